@@ -52,7 +52,7 @@ class Sel(Struct, **_word):
     per_opponent: bool = False  # "… of each opponent": count for each of them
     as_: str = "target"
     by: Seat = "you"
-    kind: Kind | tuple[Kind, ...] | None = None  # absent: creature on battlefield/resting/in_play, else any card
+    kind: Kind | tuple[Kind, ...] | None = None  # absent: creature at here/battlefield/resting/in_play, else any card
     subtype: str | None = None
     of: Seat | Literal["any", "opponent"] = "any"  # controller (in hand, deck, discard: owner)
     at: WhereAt | tuple[WhereAt, ...] = "in_play"
@@ -201,6 +201,7 @@ class Places(Struct, tag_field="is", tag="places", **_word):
 
 class PoolIs(Struct, tag_field="is", tag="pool", **_word):
     at_least: int | None = None
+    element: bool = False  # counts units of an element only, no ✦
     empty: bool = False
     each_element: bool = False
 
@@ -268,6 +269,7 @@ class Deal(_Step, tag="deal"):
     by: str | None = None
     instead: Sel | None = None
     instead_amount: int = 0
+    back: bool = False  # at the same time `to` deals damage equal to its power to `by`
 
 
 class Heal(_Step, tag="heal"):
@@ -325,6 +327,7 @@ class Lose(_Step, tag="lose"):
 
     seat: Seat
     units: int = 0
+    element: bool = False  # units of an element only, no ✦
     op: int = 0
 
 
@@ -465,6 +468,7 @@ class Move(_Step, tag="move"):
 
     who: Who
     to: Literal["another", "here"] = "another"
+    with_: Who | None = None  # these go with it, to the same location
     together: bool = False  # all to the same location
 
 
@@ -497,7 +501,8 @@ class Make(_Step, tag="make"):
 
 
 class Control(_Step, tag="control"):
-    """Take control, until the end of the round; in End it may go to its owner's hand."""
+    """Take control, until the end of the round; in End it may go to its owner's hand. Binds `former`: the seat that
+    controlled it before."""
 
     who: Who
     seat: Seat = "you"
@@ -758,7 +763,8 @@ Standing = Has | Costs | Number | Bonus | More | Allow | Cannot | Instead | Nati
 
 # ---------------------------------------------------------------- lines and cards
 class Trigger(Struct, **_word):
-    """When an event happens. `who`: which card it happens to (bound to `it`); `once`: once per round."""
+    """When an event happens. `who`: which card it happens to (bound to `it`); of its place only `here` is asked (the one
+    it is at or has just left). `once`: once per round."""
 
     event: Literal[
         "dies", "advance", "second_advance", "claim", "play", "sacrifice", "deploy", "place", "wake", "lose_contest",
