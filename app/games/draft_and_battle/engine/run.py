@@ -1,0 +1,231 @@
+"""One entry being played: the loop, and how it asks.
+
+`Run` holds the copy that is written, the events so far and who was told. The loop pops one frame and does
+one thing; between two frames come state checks until nothing changes, then the triggers that wait. Nothing
+half done lives anywhere but in `state.stack`.
+
+**Asking.** A frame that needs answers calls `ask`, which leaves the frame on the stack and ends the loop; when
+every answer is in, the same frame runs again and finds them with `take`. A step of a line (`Resolve`) may ask
+several times: it is run again from its start with the answers so far in `ctx.answers`, and so must change
+nothing before its last question (`Need` is how it asks; the loop checks).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.game import ALL, EVERYBODY
+from app.kit import random as rnd
+
+from .state import Answer, Flow, Frame, Pending, Question, Resolve, State, Triggered, Wait, copy
+
+TRIGGER_LIMIT = 400  # rules.md, Endless chains
+RECENT = 50
+
+FlowStep = Callable[["Run", Flow], None]
+Dialog = Callable[["Run", int, tuple[Answer, ...]], Question | None]
+FLOW: dict[str, FlowStep] = {}
+DIALOGS: dict[str, Dialog] = {}
+
+
+def flow(name: str) -> Callable[[FlowStep], FlowStep]:
+    """Register the function that does the frame `Flow(name)`."""
+
+    def put(f: FlowStep) -> FlowStep:
+        if name in FLOW:
+            raise RuntimeError(f"two functions for the frame {name}")
+        FLOW[name] = f
+        return f
+
+    return put
+
+
+def dialog(name: str) -> Callable[[Dialog], Dialog]:
+    """Register the function that asks the steps of an act: (run, seat, answers so far) -> the next question, or None
+    when the act is complete. It changes nothing."""
+
+    def put(f: Dialog) -> Dialog:
+        DIALOGS[name] = f
+        return f
+
+    return put
+
+
+class Need(Exception):
+    """A step of a line asks a seat; `who` may be several seats, each with its own question."""
+
+    def __init__(self, questions: dict[int, Question], public: str = "choose", sealed: bool = False) -> None:
+        super().__init__("a question")
+        self.questions = questions
+        self.public = public
+        self.sealed = sealed
+
+
+class Run:
+    """The writer of one entry. `s` is a copy: whoever gave the state keeps it unchanged."""
+
+    def __init__(self, cube: Any, state: State) -> None:
+        self.cube = cube
+        self.s = copy(state)
+        self.events: list[Any] = []
+        self.told = 0
+        self.touched: set[int] = set()  # pieces whose sight may have changed
+        self.sight_changed = False  # somebody's standing leave to look came or went
+        self.dirty = True  # something changed since the last state check
+        self.irrevocable = False  # something hidden or random was shown, or another seat was asked
+        self.changes = 0  # how many ops wrote (a step that asks must not have written)
+        self._derived: Any = None
+
+    # ---------------------------------------------------------------- derived values
+    @property
+    def derived(self) -> Any:
+        """Power, toughness, keywords … read in layers; made anew after each change."""
+        if self._derived is None:
+            from .derive import Derived
+
+            self._derived = Derived(self.cube, self.s)
+        return self._derived
+
+    def changed(self) -> None:
+        """An op wrote: what was derived is stale, and the state must be checked."""
+        self._derived = None
+        self.dirty = True
+        self.changes += 1
+
+    # ---------------------------------------------------------------- chance
+    def below(self, purpose: str, n: int) -> int:
+        value, self.s.rng[purpose] = rnd.below(self.s.key, purpose, self.s.rng.get(purpose, 0), n)
+        self.irrevocable = True
+        return value
+
+    def shuffled(self, purpose: str, items: list[Any]) -> list[Any]:
+        out, self.s.rng[purpose] = rnd.shuffled(self.s.key, purpose, self.s.rng.get(purpose, 0), items)
+        self.irrevocable = True
+        return out
+
+    # ---------------------------------------------------------------- frames
+    def push(self, *frames: Frame) -> None:
+        """The first of these is done first."""
+        self.s.stack.extend(reversed(frames))
+
+    def go(self) -> None:
+        """Until somebody is asked, the clock is waited for, or the game is over."""
+        s = self.s
+        while s.stack and not s.pending and s.wait is None and s.result is None:
+            if self.dirty:
+                self.dirty = False
+                from .checks import check_state
+
+                check_state(self)
+                continue
+            if s.waiting:
+                self._next_trigger()
+                continue
+            frame = s.stack.pop()
+            if isinstance(frame, Flow):
+                FLOW[frame.name](self, frame)
+            else:
+                self._resolve(frame)
+
+    def _resolve(self, frame: Resolve) -> None:
+        if not frame.steps:
+            return
+        from .effects import perform
+
+        before = self.changes
+        try:
+            perform(self, frame.ctx, frame.steps[0], frame.steps[1:])
+        except Need as need:
+            if self.changes != before:
+                raise RuntimeError(f"{frame.steps[0]} changed something before it asked") from None
+            self.ask(frame, need.questions, public=need.public, sealed=need.sealed)
+
+    def _next_trigger(self) -> None:
+        s = self.s
+        s.waiting.sort(key=lambda t: t.order)
+        trigger: Triggered = s.waiting.pop(0)
+        s.triggers += 1
+        if s.triggers > TRIGGER_LIMIT:
+            from .ops import tell
+
+            s.waiting.clear()
+            tell(self, "chain_cut")
+            return
+        from .triggers import begin
+
+        begin(self, trigger)
+
+    # ---------------------------------------------------------------- asking
+    def ask(
+        self, frame: Frame | None, questions: dict[int, Question], *, public: str, sealed: bool = False, clock: str = "other",
+        dialog: str = "", paced: bool = False, answered: dict[int, tuple[Answer, ...]] | None = None,
+        steps: dict[int, tuple[int, int]] | None = None, then: str = "",
+    ) -> None:
+        """Ask these seats at once. `frame` runs again when all have answered (and, if paced, the clock has said so).
+        `answered` seats are asked as far as anybody can see, but standing orders have answered for them. With
+        `then` each answer is acted on at once by that flow function, whatever the others still owe (draft picks)."""
+        s = self.s
+        if frame is not None:
+            s.stack.append(frame)
+        for seat, question in questions.items():
+            s.numbers[seat] += 1
+            n = s.numbers[seat]
+            step = (steps or {}).get(seat, (0, 1))
+            s.pending[seat] = Pending(
+                n=n, root=n, question=question, dialog=dialog, public=public, clock=clock, step=step[0], steps=step[1],
+                then=then,
+            )
+            if answered and seat in answered:
+                s.pending[seat] = replace(s.pending[seat], done=True, answers=answered[seat], by_orders=True)
+        if paced:
+            s.stamp += 1
+            s.wait = Wait(s.stamp)
+        self.told |= EVERYBODY | 1 << ALL
+        self._close_if_all_in()
+
+    def _close_if_all_in(self) -> None:
+        s = self.s
+        if s.wait is None and s.pending and all(p.done for p in s.pending.values()):
+            s.given = {seat: p.answers for seat, p in s.pending.items()}
+            s.pending.clear()
+
+    def tick(self) -> None:
+        """The clock's entry: the paced question closes."""
+        s = self.s
+        s.given = {seat: p.answers for seat, p in s.pending.items()}
+        s.pending.clear()
+        s.wait = None
+        self.told |= EVERYBODY | 1 << ALL
+
+    def take(self) -> dict[int, tuple[Answer, ...]] | None:
+        """The answers to what this frame asked, once; None when it has not asked yet."""
+        given = self.s.given
+        if not given:
+            return None
+        self.s.given = {}
+        return given
+
+    def answer(self, seat: int, answer: Answer) -> None:
+        """A legal answer to the open step of this seat: ask its next step, or seal it and go on when all are in."""
+        s = self.s
+        pending = s.pending[seat]
+        answers = (*pending.answers, answer)
+        follow = DIALOGS[pending.dialog](self, seat, answers) if pending.dialog else None
+        if follow is not None:
+            s.numbers[seat] += 1
+            s.pending[seat] = replace(pending, n=s.numbers[seat], question=follow, answers=answers)
+            self.told |= 1 << seat | 1 << ALL
+            return
+        if pending.then:
+            del s.pending[seat]
+            s.given = {seat: answers}
+            self.told |= EVERYBODY | 1 << ALL
+            FLOW[pending.then](self, Flow(pending.then, seat))
+            return
+        s.pending[seat] = replace(pending, answers=answers, done=True)
+        # In a paced question all who were asked stay in the waiting list, so nobody else is told anything.
+        self.told |= (1 << seat | 1 << ALL) if s.wait is not None else (EVERYBODY | 1 << ALL)
+        self._close_if_all_in()
