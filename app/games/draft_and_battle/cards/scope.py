@@ -13,7 +13,14 @@ from .words import Card, Line
 
 ALWAYS = frozenset({"this", "here", "left", "middle", "right", "you", "opponent", "any", "owner", "controller"})
 # `did` is what the step before did; a word's own result is bound under its own name.
-RESULTS = {words.Heal: "healed", words.Lose: "lost", words.Pay: "paid", words.Make: "made", words.Counters: "removed"}
+RESULTS = {
+    words.Heal: "healed",
+    words.Lose: "lost",
+    words.Pay: "paid",
+    words.Make: "made",
+    words.Counters: "removed",
+    words.Control: "former",
+}
 # Fields that hold a name but no selector; a field of the type `Who` or `Seat` holds one where it is plain text.
 NAMES = {
     words.Sel: ("place", "same_place_as", "not_", "is_", "cost_max_over"),

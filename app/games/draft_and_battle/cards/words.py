@@ -771,7 +771,7 @@ class Trigger(Struct, **_word):
         "leaves_laboratory", "deployment_begins", "looked", "opponent_gains", "opponent_draws", "damaged_by_effect",
     ]
     who: Who | None = None
-    by: Literal["you", "opponent", "any"] = "you"
+    by: Literal["you", "opponent", "any"] = "you"  # whose act it is; not asked of `dies`
     materia_type: str | None = None
     once: bool = False
 
