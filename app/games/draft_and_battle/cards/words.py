@@ -8,7 +8,7 @@ where from are parameters of few words, not words of their own.
 Nothing here runs. `engine/effects` has one executor a word, `text` one sentence maker a word, `check` the
 lint. Unknown keys stop the load. `design` names: a *variable* is a name bound by an earlier part of the same
 line: `this` (the card itself), `it` (what the trigger is about), `target` (the first target), or the name
-given by `as_`.
+given by `as_`. A praxis or arcana is played as a whole: there a later line may use a variable of an earlier one.
 """
 
 from __future__ import annotations
@@ -37,6 +37,22 @@ WhereAt = Literal[
     "hand", "deck", "discard", "aside", "pile",
 ]
 
+# What the engine counts for each seat, for the game and for each round (LedgerIs, Tally).
+LEDGER_FACTS = (
+    "claimed", "claimed:resource", "claimed:treasure", "claimed:volatile", "claimed:relic",
+    "claimed@left", "claimed@middle", "claimed@right", "claimed_at_albedo",
+    "claimed_types",  # different types of Materia claimed so far
+    "won", "won@left", "won@middle", "won@right", "lost_contest",
+    "won_alone",  # contests won where it had exactly 1 creature and others together 2 or more as damage was declared
+    "destroyed",  # enemy creatures, by credit
+    "lost",  # own creatures destroyed on the battlefield
+    "sacrificed:reagent", "sacrificed:creature",
+    "advanced", "advanced:albedo", "advanced:citrinitas", "advanced:rubedo",
+    "deployed", "deployed_from_hand", "played:praxis", "played:arcana", "discarded",
+    "upkeep_units", "upkeep:sulphur", "upkeep:mercury", "upkeep:salt",  # units gained in Upkeep
+    "contest_creatures", "claim_creatures",  # own creatures on the battlefield as Contest, as Claim began
+)
+
 _word = dict(frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"as_": "as", "from_": "from", "not_": "not"})
 
 
@@ -53,12 +69,14 @@ class Sel(Struct, **_word):
     as_: str = "target"
     by: Seat = "you"
     kind: Kind | tuple[Kind, ...] | None = None  # absent: creature at here/battlefield/resting/in_play, else any card
+    kind_var: str | None = None  # of the kind bound to this variable
+    not_kind: Kind | None = None
     subtype: str | None = None
     of: Seat | Literal["any", "opponent"] = "any"  # controller (in hand, deck, discard: owner)
     at: WhereAt | tuple[WhereAt, ...] = "in_play"
     place: str | None = None  # a variable that holds a location ("that location"), or left, middle, right
     elsewhere: bool = False  # at another location than here
-    same_place_as: str | None = None  # at the location of that variable's card
+    same_place_as: str | None = None  # at the location of that variable's card, or the one it has just left
     apart: bool = False  # several picks: all at different locations
     different_kinds: bool = False  # several picks: of different kinds
     no_shared_element: bool = False  # several picks
@@ -81,7 +99,9 @@ class Sel(Struct, **_word):
     face: Literal["up", "down"] | None = None
     token: bool | None = None
     named: str | None = None
+    not_named: str | None = None
     alone: bool = False  # no other creature of its controller at its location
+    unopposed: bool = False  # at a location where no other seat has a creature
     beside: Sel | None = None  # another card that fits this stands at its location
     turned_up: bool = False  # turned up this round
     deployed_last_round: bool | None = None
@@ -90,7 +110,8 @@ class Sel(Struct, **_word):
     materia_type: str | tuple[str, ...] | None = None
     response_targets: Sel | None = None  # pile: whose target is a card that fits
     single_target: bool = False  # pile: has exactly one target
-    played_last_round: bool = False
+    played_last_round: bool = False  # you played it last round; it may be anywhere now (`at` does not count)
+    top: int | None = None  # deck: among so many top cards
     declared_on: bool = False  # damage is declared on it by … (contest window)
 
 
@@ -104,7 +125,7 @@ class SeatSel(Struct, **_word):
     as_: str = "them"
 
 
-Seat = str | SeatSel  # a name: you, opponent (each), owner, controller (of `it`), or a variable that holds a seat
+Seat = str | SeatSel  # a name: you, opponent (each), owner, controller (last, of `it`, else of the first target), or a variable
 Who = str | Sel
 
 
@@ -127,7 +148,8 @@ class Stat(Struct, tag_field="n", tag="stat", **_word):
 
 
 class Var(Struct, tag_field="n", tag="var", **_word):
-    """A number bound earlier (units paid, cards put back, damage healed), plus `plus`, at most `max`."""
+    """A number bound earlier (units paid, damage healed), or how many cards the variable holds, plus `plus`, at most
+    `max`. Always there: the counters on your alchemist `call`, `debt`, and `debt_owed` (less the free ones)."""
 
     name: str
     plus: int = 0
@@ -156,8 +178,7 @@ class CardsAre(Struct, tag_field="is", tag="cards", **_word):
 
 
 class Trio(Struct, tag_field="is", tag="match", **_word):
-    """Different cards can be found, one for each selector; with `place` set all at one location where no other
-    seat has a creature (`others` 0)."""
+    """Different cards can be found, one for each selector."""
 
     cards: tuple[Sel, ...]
 
@@ -169,7 +190,7 @@ class StageIs(Struct, tag_field="is", tag="stage", **_word):
 
 class LedgerIs(Struct, tag_field="is", tag="ledger", **_word):
     """The ledger of you counts so many of a fact; `rounds`: in so many different rounds; `in_a_row`: in this round
-    and each of the n-1 before."""
+    and each of the n-1 before. In round 1 whatever is said of the last round is false."""
 
     fact: str
     at_least: int | None = None
@@ -186,7 +207,7 @@ class RoundIs(Struct, tag_field="is", tag="round", **_word):
 
 
 class Places(Struct, tag_field="is", tag="places", **_word):
-    """At least so many locations where all of this is true for you."""
+    """At least so many locations where all of this is true for you. Binds `places`, which Sel.place may name."""
 
     at_least: int = 1
     place: Literal["left", "middle", "right"] | None = None
@@ -262,7 +283,7 @@ class _Step(Struct, tag_field="verb", **_word):
 
 class Deal(_Step, tag="deal"):
     """Effect damage: at once, no bonus, fortified works; never deadly unless a creature (`by`) deals it.
-    `more`: pairs of a selector and an amount dealt instead to those that fit (Greek Fire)."""
+    `instead_amount` is dealt instead to those that fit `instead` (Greek Fire)."""
 
     amount: Amount
     to: Who
@@ -291,7 +312,7 @@ class Have(_Step, tag="have"):
     toughness: Amount = 0
     keywords: tuple[Keyword, ...] = ()
     keyword_var: str | None = None  # the keyword(s) bound to this variable
-    keywords_of: str | None = None  # the printed keywords of the card of this variable
+    keywords_of: str | None = None  # the printed keywords of the card of this variable; `others`: picked with it
     lose: tuple[Keyword, ...] = ()
     lose_all: bool = False
     set_power: Amount | None = None
@@ -299,7 +320,7 @@ class Have(_Step, tag="have"):
     only_element_var: str | None = None
     cost: int = 0  # costs ✦ more (less where negative)
     fixed: bool = False  # effects cannot move, return or take control of it
-    later_too: bool = False  # "your X have": those that come later in the time as well
+    later_too: bool = False  # "your X have": those that come later in the time as well, at the same places
     limit: int | None = None  # at most +limit/+limit in all from this line
     until: Until = "round"
 
@@ -367,7 +388,7 @@ class ForEach(_Step, tag="for_each"):
 
 
 class ChooseOne(_Step, tag="choose_one"):
-    """Modes: possible ones only; with targets, as it is played. `both_for`: an extra price for doing all."""
+    """Modes: possible ones only; with targets, as it is played."""
 
     modes: tuple[tuple[Step, ...], ...]
 
@@ -414,6 +435,7 @@ class Arrange(_Step, tag="arrange"):
     count: int
     deck: Seat | Literal["materia"] = "you"
     top_only: bool = False
+    swap_one: bool = False  # you may first swap 1 with a Materia at a location, which goes to the bottom (Dowsing)
 
 
 class Dig(_Step, tag="dig"):
@@ -460,7 +482,7 @@ class Deploy(_Step, tag="deploy"):
 
     who: Who
     face: Literal["up", "down", "own"] = "own"
-    place: str = "here"
+    place: str = "here"  # or a variable: a location, or the card whose location it is or was
 
 
 class Move(_Step, tag="move"):
@@ -476,6 +498,13 @@ class Home(_Step, tag="home"):
     """Return home: its owner's laboratory, awake, damage kept."""
 
     who: Who
+
+
+class Save(_Step, tag="save"):
+    """If it would be destroyed in this time, it returns home instead, healed fully (once)."""
+
+    who: Who
+    until: Until = "contest"
 
 
 class Exhaust(_Step, tag="exhaust"):
@@ -551,11 +580,12 @@ class Prevent(_Step, tag="prevent"):
 
 
 class Reveal(_Step, tag="reveal"):
-    """To all: an Opus, or cards in a hand (at random, or those of `who`)."""
+    """To all: an Opus (binds `revealed`: how many were hidden), or cards in a hand, which stay there."""
 
     who: Who | None = None
     opus_of: Seat | None = None
     while_in_hand: bool = False
+    more: int = 0  # while it is revealed so, it costs ✦ more
 
 
 class Offer(_Step, tag="offer"):
@@ -623,8 +653,10 @@ class Price(_Step, tag="price"):
 
 
 class WriteLaw(_Step, tag="write_law"):
-    """Choose a law that is not in force and write it; `all`: each of yours."""
+    """Choose one of these `laws` that is not in force and write it; `all`: each of yours. A law too many: you choose
+    which one ends."""
 
+    laws: tuple[str, ...] = ()
     all: bool = False
 
 
@@ -644,7 +676,7 @@ class Native(_Step, tag="native"):
 
 Step = (
     Deal | Heal | Destroy | Have | SwapStats | Gain | Lose | Pay | May | IfDo | ForEach | ChooseOne | Choose | Draw
-    | Discard | Look | Arrange | Dig | Search | Put | Sacrifice | Attach | Deploy | Move | Home | Exhaust | Wake | Make
+    | Discard | Look | Arrange | Dig | Search | Put | Sacrifice | Attach | Deploy | Move | Home | Save | Exhaust | Wake | Make
     | Control | Turn | Cancel | Redirect | RedirectDamage | Repeat | Prevent | Reveal | Offer | Vote | Bid | Truce
     | SkipTurn | StayHome | SwapPlaces | Counters | Price | WriteLaw | Forbid | Native
 )
@@ -673,8 +705,8 @@ class Has(_Rule, tag="has"):
 
 
 class Costs(_Rule, tag="costs"):
-    """What a seat pays ✦ more (less where negative) for. `nth`: only the first, second … of the round (0: the second
-    and each later)."""
+    """What a seat pays ✦ more (less where negative) for. `nth`: only the first, second … that fits in the round;
+    `and_later`: and each after it."""
 
     what: Literal["deploy", "play", "advance", "wake", "redeploy", "aura_payment"]
     more: int
@@ -720,8 +752,12 @@ class Allow(_Rule, tag="allow"):
     what: Literal[
         "deploy_face_down",  # cards that fit; `first`: the first creature of each round
         "attach_awake", "no_slot", "any_element", "see_face_down", "see_hands", "declare_last", "counts_double_sacrifice",
-        "sacrifice_for_advance", "stage_higher", "play_from_discard", "only_own_laws",
+        "sacrifice_for_advance", "stage_higher", "play_from_discard",
+        "free_of_new_laws",  # a law of yours binds every other seat, but not you in the round in which you write it
+        "free_of_laws",  # laws never bind you
+        "write_laws",  # the `laws` named too
     ]
+    laws: tuple[str, ...] = ()
     cards: Sel | None = None
     first: bool = False
     where_i_am: bool = False  # only at locations where you have a creature
@@ -737,21 +773,23 @@ class Cannot(_Rule, tag="cannot"):
         "displace",  # effects of opponents: move, return or take control of your creatures, save by an accepted offer
         "look_hand", "look_all",  # effects of opponents: look at or reveal your hand (make you discard) / hand, deck, Opus
         "crowd",  # no seat can deploy, move or make a creature where it has 3 or more
-        "instants", "claim_with_minions", "be_repeated",
+        "instants",  # any seat: instant arcana and response abilities in Deployment and Contest
+        "claim_with_minions",  # any seat whose creatures at the location are all minions
     ]
     discard: bool = False
 
 
 class Instead(_Rule, tag="instead"):
-    """A replacement, once per event: what would happen to a card that fits happens in this way."""
+    """A replacement, once per event: what would happen to a card that fits happens in this way. `stay`: it is not
+    destroyed, its damage is set to 1 less than its toughness; `place`: it dies and goes back to its location, awake,
+    without damage, instead of going home; then `do`."""
 
-    of: Literal["destroyed", "discarded_from_battlefield", "targeted"]
+    of: Literal["destroyed", "discarded_from_battlefield"]
     cards: Sel
+    to: Literal["top", "stay", "place"]
     do: tuple[Step, ...] = ()
-    to: Literal["top", "stay", "home", "place"] | None = None
     may: bool = False
     once: bool = False
-    until: Until | None = None
 
 
 class NativeRule(_Rule, tag="native"):
@@ -763,16 +801,21 @@ Standing = Has | Costs | Number | Bonus | More | Allow | Cannot | Instead | Nati
 
 # ---------------------------------------------------------------- lines and cards
 class Trigger(Struct, **_word):
-    """When an event happens. `who`: which card it happens to (bound to `it`); of its place only `here` is asked (the one
-    it is at or has just left). `once`: once per round."""
+    """When an event happens. `who`: which card it happens to (bound to `it`); of its place only `here` (the one it is
+    at or has just left) and `battlefield` are asked. `once`: once per round. Bound besides: by lose_contest `winner`
+    (the seat that won there, if any), by damaged_by_effect `damage` and `them` (the seat)."""
 
     event: Literal[
         "dies", "advance", "second_advance", "claim", "play", "sacrifice", "deploy", "place", "wake", "lose_contest",
-        "leaves_laboratory", "deployment_begins", "looked", "opponent_gains", "opponent_draws", "damaged_by_effect",
+        "leaves_laboratory", "deployment_begins",
+        "looked",  # an effect of yours looked at or revealed a hidden card of an opponent
+        "opponent_gains",  # an effect of an opponent made it draw or gain units
+        "damaged_by_effect",  # an effect of an opponent dealt damage to `who`
     ]
     who: Who | None = None
     by: Literal["you", "opponent", "any"] = "you"  # whose act it is; not asked of `dies`
     materia_type: str | None = None
+    from_hand: bool = False
     once: bool = False
 
 
@@ -787,7 +830,7 @@ class Ability(Struct, **_word):
     discard: int = 0
     sacrifice: Who | None = None  # this, or a selector
     stay_home: bool = False
-    calls: tuple[int, ...] = ()  # remove so many calls: one of these
+    calls: tuple[int, ...] = ()  # remove so many calls: one of these, each for the mode of the same place
     once: bool = False
     only_in: tuple[Window, ...] = ()
     only_opponents: bool = False
@@ -799,7 +842,7 @@ class Line(Struct, **_word):
 
     gate: Stage | None = None
     instead: bool = False  # replaces the line above from that stage on
-    replaces: Literal["aura"] | None = None
+    replaces: Literal["aura", "ability"] | None = None  # of its alchemist; a use already made counts on
     only_at: Stage | None = None  # "While you are at Nigredo"
     advanced: Literal["also", "instead"] | None = None  # "If you advanced this turn"
     in_play: bool = False  # works resting too
