@@ -262,7 +262,8 @@ class PileItem(Struct, frozen=True, omit_defaults=True, array_like=True, gc=Fals
     seat: int
     card: int  # the instant, or the card whose ability it is
     line: int  # -1: the card's own text
-    vars: dict[str, tuple[Value, ...]] = {}  # targets by variable name
+    vars: dict[str, tuple[Value, ...]] = {}
+    targets: tuple[str, ...] = ()  # the variables that hold cards chosen as targets, shown to all
     cancelled: bool = False
     place: str = ""
     as_copy: bool = False

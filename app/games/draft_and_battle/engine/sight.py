@@ -1,0 +1,164 @@
+"""Who sees which piece, and by which handle.
+
+Two questions a viewer's view is built from: is there a piece here for this viewer at all (`presence`), and may
+it know which card that is (`knowers`)? Both are bit masks over the viewers, worked out from where the piece lies
+(rules.md, Zones, Veiled), who has been shown it (`Piece.known`), standing leave to look (`Allow`), and what a
+seat is being asked about. After every entry `settle` gives each viewer's newly present pieces its next handles
+and takes them from those that went out of its sight.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from app.game import EVERYBODY, VIEWERS
+
+from ..cards.words import Allow
+from .state import Piece, State
+
+if TYPE_CHECKING:
+    from .run import Run
+
+OPEN_ZONES = frozenset(("discard", "location", "materia_discard", "alchemist", "objective", "pool"))
+HIDDEN_ZONES = frozenset(("deck", "materia_deck", "box", "gone", "pack"))
+
+
+class Sight:
+    """Who sees what in one state; made once per state and read many times."""
+
+    def __init__(self, state: State, leave: list[tuple[int, Allow]]) -> None:
+        self.state = state
+        self.sees_hands = [seat for seat, rule in leave if rule.what == "see_hands"]
+        self.sees_masks = [(seat, rule) for seat, rule in leave if rule.what == "see_face_down"]
+        self.asked: dict[int, int] = {}
+        for seat, pending in state.pending.items():
+            for piece in asked_about(pending):
+                self.asked[piece] = self.asked.get(piece, 0) | 1 << seat
+        self.open_pack: dict[int, int] = {}
+        for i, seat_state in enumerate(state.seats):
+            if seat_state.queue:
+                for piece in seat_state.queue[0]:
+                    self.open_pack[piece] = self.open_pack.get(piece, 0) | 1 << i
+
+    def knowers(self, p: Piece) -> int:
+        """Viewers who may know which card this is."""
+        zone = p.zone
+        if zone in ("battlefield", "laboratory") or (zone == "aside" and p.face_down):
+            if not p.face_down:
+                return EVERYBODY
+            mask = 1 << p.owner | 1 << p.controller | p.known
+            for seat, rule in self.sees_masks:
+                if seat != p.controller and (not rule.where_i_am or self._has_creature(seat, p)):
+                    mask |= 1 << seat
+            return mask | self.asked.get(p.id, 0) if zone == "aside" else mask
+        if zone in OPEN_ZONES or zone == "aside":
+            return EVERYBODY
+        if zone == "opus" and self.state.stage == "over":
+            return EVERYBODY
+        mask = p.known | self.asked.get(p.id, 0)
+        if zone == "hand":
+            mask |= 1 << p.owner
+            for seat in self.sees_hands:
+                mask |= 1 << seat
+        elif zone in ("picks", "opus"):
+            mask |= 1 << p.owner
+        elif zone == "pack":
+            mask |= self.open_pack.get(p.id, 0)
+        elif zone == "gone":
+            return 0
+        return mask
+
+    def presence(self, p: Piece) -> int:
+        """Viewers for whom the piece is there as a thing of its own, known or not."""
+        if p.face_down and p.zone in ("battlefield", "laboratory"):
+            return EVERYBODY
+        return self.knowers(p)
+
+    def _has_creature(self, seat: int, p: Piece) -> bool:
+        if p.zone != "battlefield":
+            return False
+        pieces = self.state.pieces
+        return any(pieces[i].slot == p.slot and pieces[i].controller == seat for i in self.state.field)
+
+
+def asked_about(pending: Any) -> list[int]:
+    """The pieces a question names to the seat it asks: what it is being shown."""
+    q = pending.question
+    if q.of in ("card", "piles", "deck"):
+        return [o for o in q.options if isinstance(o, int)]
+    return []
+
+
+def leave_to_look(run_or_derived: Any) -> list[tuple[int, Allow]]:
+    """Standing leave to look: (seat, rule)."""
+    return [
+        (seat, rule) for seat, _, rule in run_or_derived.rules(Allow) if rule.what in ("see_hands", "see_face_down")
+    ]
+
+
+def sight_of(cube: Any, state: State) -> Sight:
+    """The sight of a state that is not being written, kept with it."""
+    cached = state.__dict__.get("_sight")
+    if cached is None:
+        from .reading import derived_of
+
+        cached = Sight(state, leave_to_look(derived_of(cube, state)))
+        state.__dict__["_sight"] = cached
+    return cached
+
+
+def knowers(cube: Any, state: State, piece: Piece) -> int:
+    """Who may know just now which card this is, in a state that is being written."""
+    from .derive import Derived
+
+    return Sight(state, leave_to_look(Derived(cube, state)) if piece.face_down or piece.zone == "hand" else []).knowers(piece)
+
+
+def settle(run: Run, before: State) -> None:
+    """Handles after an entry; whoever sees more or less than before is told."""
+    s = run.s
+    sight = Sight(s, leave_to_look(run.derived))
+    for i in sorted(_to_check(run, before)):
+        present = sight.presence(s.pieces[i])
+        for viewer in VIEWERS:
+            row = s.handles[viewer]
+            if present >> viewer & 1:
+                if not row[i]:
+                    s.handle_numbers[viewer] += 1
+                    row[i] = s.handle_numbers[viewer]
+                    run.told |= 1 << viewer
+            elif row[i]:
+                row[i] = 0
+                run.told |= 1 << viewer
+    run.events = [_with_handles(s, e) for e in run.events]
+
+
+def _to_check(run: Run, before: State) -> set[int]:
+    """Pieces whose sight may have changed: those written, in hands, face down, asked about or in packs."""
+    s = run.s
+    out = set(run.touched)
+    for state in (before, s):
+        for pending in state.pending.values():
+            out.update(asked_about(pending))
+        for seat in state.seats:
+            out.update(seat.hand)
+            for pack in seat.queue:
+                out.update(pack)
+        out.update(i for i in state.field if state.pieces[i].face_down)
+        for lab in state.labs:
+            out.update(i for i in lab if state.pieces[i].face_down)
+    if s.stage == "over":
+        for seat in s.seats:
+            out.update(seat.opus)
+    return out
+
+
+def _with_handles(s: State, event: Any) -> Any:
+    if not event.cards:
+        return event
+    named = tuple(
+        replace(c, handles=tuple(s.handles[v][c.piece] for v in VIEWERS)) for c in event.cards
+    )
+    return replace(event, cards=named)

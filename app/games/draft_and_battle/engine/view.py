@@ -1,0 +1,286 @@
+"""A viewer's view, built up from what it may see (docs/view.md lists every field).
+
+Nothing is taken away from a picture of everything: each part asks `Sight` for the pieces that are there for
+this viewer and names them by this viewer's handles. `ALL` sees every card but keeps the spectators' handles where
+they have one, and names the rest by piece.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.game import ALL, WATCH
+from app.kit.handles import handle
+
+from ..cards.costs import Cost
+from .goals import opus_parts
+from .reading import derived_of
+from .sight import Sight, asked_about, sight_of
+from .state import NO_CARD, PLACES, STAGES, UNITS, Piece, State, Units
+
+LEDGER = (
+    "claimed", "won", "destroyed", "lost", "sacrificed:reagent", "sacrificed:creature", "advanced", "claimed:resource",
+    "claimed:treasure", "claimed:volatile", "claimed:relic", "upkeep_units",
+)
+LAB_SLOTS = {
+    "attached": "attached", "resource": "resources", "principle": "principles", "apparatus": "apparatus",
+    "resting": "resting", "materia": "materia",
+}
+CREATURES = frozenset(("homunculus", "agent", "minion"))
+
+
+def units(pool: Units) -> dict[str, int]:
+    return dict(zip(UNITS, pool, strict=True))
+
+
+def glyphs(pool: Units) -> str:
+    return str(Cost(*pool))
+
+
+class Viewing:
+    """One viewer looking at one state."""
+
+    def __init__(self, cube: Any, state: State, viewer: int) -> None:
+        self.cube = cube
+        self.s = state
+        self.viewer = viewer
+        self.bit = 1 << viewer
+        self.sight: Sight = sight_of(cube, state)
+        self.derived = derived_of(cube, state)
+        self.cards: dict[str, dict[str, Any]] = {}
+        self.row = state.handles[WATCH if viewer == ALL else viewer]
+
+    # ---------------------------------------------------------------- cards
+    def knows(self, p: Piece) -> bool:
+        return self.viewer == ALL or bool(self.sight.knowers(p) & self.bit)
+
+    def present(self, p: Piece) -> bool:
+        return self.viewer == ALL or bool(self.row[p.id])
+
+    def handle(self, i: int) -> str:
+        """The viewer's handle of a piece, which thereby is in `cards`."""
+        n = self.row[i]
+        h = handle(self.s.key, WATCH if self.viewer == ALL else self.viewer, n) if n else f"p{i}"
+        if h not in self.cards:
+            self.cards[h] = self.card(self.s.pieces[i])
+        return h
+
+    def handles(self, pieces: Any) -> list[str]:
+        return [self.handle(i) for i in pieces if self.present(self.s.pieces[i])]
+
+    def card(self, p: Piece) -> dict[str, Any]:
+        """What differs from the printed card; of a face-down creature only what everybody sees of it."""
+        out: dict[str, Any] = {}
+        known = self.knows(p)
+        if p.owner >= 0:
+            out["owner"] = p.owner
+        if p.damage:
+            out["damage"] = p.damage
+        if p.exhausted:
+            out["exhausted"] = True
+        if p.asleep:
+            out["asleep"] = True
+        if p.face_down:
+            out["face_down"] = True
+            if any(p.paid):
+                out["paid"] = glyphs(p.paid)
+        if not known:
+            return out
+        if p.token is not None:
+            out["name"] = p.token.name
+            out["kind"] = p.token.kind
+        else:
+            out["card"] = p.card
+        if p.is_token:
+            out["token"] = True
+        if p.zone in ("battlefield", "laboratory", "hand"):
+            self._changed(p, out)
+        return out
+
+    def _changed(self, p: Piece, out: dict[str, Any]) -> None:
+        d, printed = self.derived, self.cube.by_id.get(p.card)
+        kind = p.token.kind if p.token else printed.kind
+        if kind in CREATURES and p.zone != "hand" and not p.as_reagent:
+            power, toughness = d.power(p.id), d.toughness(p.id)
+            if p.token or power != printed.power:
+                out["power"] = power
+            if p.token or toughness != printed.toughness:
+                out["toughness"] = toughness
+            words = sorted(d.keywords(p.id))
+            if p.token or words != sorted(printed.keywords):
+                out["keywords"] = words
+            elements = sorted(d.elements(p.id))
+            if elements != sorted(p.token.element if p.token else printed.element):
+                out["element"] = elements
+        if p.as_reagent:
+            out["as_reagent"] = p.as_reagent
+        more = sum(m.cost for m in p.marks) + p.hand_cost
+        if more:
+            out["costs_more"] = more
+        if any(m.prevent or m.prevent_all for m in p.marks):
+            out["guarded"] = True
+
+    # ---------------------------------------------------------------- parts
+    def table(self) -> dict[str, Any]:
+        s = self.s
+        out: dict[str, Any] = {
+            "stage": s.stage, "round": s.round, "phase": s.phase, "first": s.first, "materia_deck": len(s.materia_deck),
+            "materia_discard": self.handles(s.materia_discard), "pile": [self.pile_item(i) for i in s.pile],
+            "scored": {self.handle(int(k)): v for k, v in s.scored.items() if v},
+        }
+        if s.step:
+            out["step"] = s.step
+        if s.turn >= 0:
+            out["turn"] = s.turn
+        if s.stage == "draft":
+            out["draft"] = {
+                "pack": s.pack, "of": 3, "direction": "right" if s.pack == 2 else "left", "cards": s.options.get("pack_size", 15),
+            }
+        if s.window:
+            out["window"] = {"kind": s.window, "asked": list(s.asked)}
+        if s.alchemists:
+            out["pool_of_alchemists"] = self.handles(s.alchemists)
+        laws = [name for seat in s.seats for name in seat.laws]
+        if laws:
+            out["laws"] = laws
+        return out
+
+    def pile_item(self, item: Any) -> dict[str, Any]:
+        out: dict[str, Any] = {"id": item.id, "seat": item.seat, "targets": []}
+        if self.present(self.s.pieces[item.card]):
+            out["card"] = self.handle(item.card)
+        if item.line >= 0:
+            out["line"] = item.line
+        if item.cancelled:
+            out["cancelled"] = True
+        for name in item.targets:
+            out["targets"] += self.handles(v for v in item.vars.get(name, ()) if isinstance(v, int))
+        return out
+
+    def seat(self, i: int) -> dict[str, Any]:
+        s, seat = self.s, self.s.seats[i]
+        lab: dict[str, list[str]] = {name: [] for name in LAB_SLOTS.values()}
+        for piece in s.labs[i]:
+            lab[LAB_SLOTS[s.pieces[piece].slot]].append(self.handle(piece))
+        alchemist = self.cube.by_id[s.pieces[seat.alchemist].card] if seat.alchemist >= 0 else None
+        out: dict[str, Any] = {
+            "stage": STAGES[seat.stage], "op": seat.op, "pool": units(seat.pool), "put_aside": units(seat.put_aside),
+            "hand": len(seat.hand), "deck": len(seat.deck), "picks": len(seat.picks), "queue": len(seat.queue),
+            "discard": self.handles(seat.discard), "aside": self.handles(seat.aside),
+            "ledger": {k: seat.total[k] for k in LEDGER if k in seat.total}, **lab,
+        }
+        if i != self.viewer:
+            out["shown"] = self.handles(seat.hand)
+        if seat.alchemist >= 0 and self.present(s.pieces[seat.alchemist]):
+            out["alchemist"] = self.handle(seat.alchemist)
+        if alchemist is not None and alchemist.slots is not None:
+            out["slots"] = {
+                "reagents": alchemist.slots.reagents,
+                "principles": self.derived.numbers(i, "principle_slots", alchemist.slots.principles),
+            }
+        if i != self.viewer and seat.opus and s.stage not in ("alchemists", "opus"):
+            shown = self.handles(o for o in seat.opus if self.knows(s.pieces[o]))
+            if shown:
+                out["opus"] = shown[0]
+        for name, present in (("declared", i in s.declaring), ("passed", seat.passed)):
+            if present:
+                out[name] = True
+        for name in ("call", "debt"):
+            if seat.counters.get(name):
+                out[f"{name}s"] = seat.counters[name]
+        return out
+
+    def location(self, place: str) -> dict[str, Any]:
+        s = self.s
+        out: dict[str, Any] = {}
+        materia = s.locations.get(place, NO_CARD)
+        if materia != NO_CARD:
+            out["materia"] = self.handle(materia)
+        if place in s.contested:
+            out["contested"] = True
+        if place in s.claims:
+            out["claimed_by"] = s.claims[place]
+        if place in s.winners:
+            out["won_by"] = s.winners[place]
+        creatures: dict[str, list[str]] = {}
+        power: dict[str, int | str] = {}
+        for i in s.field:
+            p = s.pieces[i]
+            if p.slot != place:
+                continue
+            key = str(p.controller)
+            creatures.setdefault(key, []).append(self.handle(i))
+            if p.face_down and not self.knows(p):
+                power[key] = "?"
+            elif power.get(key) != "?":
+                power[key] = int(power.get(key, 0)) + (0 if p.face_down else self.derived.power(i))
+        out["creatures"] = creatures
+        out["power"] = power
+        return out
+
+    def you(self) -> dict[str, Any]:
+        s, i = self.s, self.viewer
+        seat = s.seats[i]
+        out: dict[str, Any] = {
+            "hand": self.handles(seat.hand), "deck_count": len(seat.deck), "picks": self.handles(seat.picks),
+            "orders": {"pass": seat.orders_pass, "declare": seat.declare},
+        }
+        if seat.queue:
+            out["pack"] = self.handles(seat.queue[0])
+        if len(seat.opus) > 1:
+            out["opus_choice"] = self.handles(seat.opus)
+        elif seat.opus:
+            out["opus"] = self.handle(seat.opus[0])
+            if s.stage in ("round", "over"):
+                parts = opus_parts(self.cube, s, i)
+                out["opus_parts"] = parts
+                out["opus_holds"] = all(part["holds"] for part in parts)
+        pending = s.pending.get(i)
+        if pending is not None and not pending.done:
+            looking = [
+                p for p in asked_about(pending)
+                if s.pieces[p].zone in ("deck", "materia_deck") or (s.pieces[p].zone == "hand" and s.pieces[p].owner != i)
+            ]
+            if looking:
+                out["looking"] = self.handles(looking)
+        return out
+
+    def whole(self) -> dict[str, Any]:
+        s = self.s
+        out: dict[str, Any] = {
+            "table": self.table(),
+            "seats": {str(i): self.seat(i) for i in range(4)},
+            "locations": {place: self.location(place) for place in PLACES},
+            "objectives": [self.handle(o) for o in s.objectives],
+        }
+        if self.viewer == ALL:
+            out["hands"] = {str(i): self.handles(s.seats[i].hand) for i in range(4)}
+            out["opuses"] = {str(i): self.handles(s.seats[i].opus) for i in range(4)}
+        elif self.viewer != WATCH:
+            out["you"] = self.you()
+        if s.result is not None:
+            out["table"]["result"] = s.result
+        out["cards"] = self.cards
+        return out
+
+
+def view_of(cube: Any, state: State, viewer: int) -> dict[str, Any]:
+    """The viewer's whole view; kept with the state, since the next patch begins from it."""
+    views: dict[int, dict[str, Any]] = state.__dict__.setdefault("_views", {})
+    if viewer not in views:
+        views[viewer] = Viewing(cube, state, viewer).whole()
+    return views[viewer]
+
+
+def patch_between(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """JSON Merge Patch by key: lists whole, a member that went by null."""
+    out: dict[str, Any] = {}
+    for key in before:
+        if key not in after:
+            out[key] = None
+    for key, new in after.items():
+        old = before.get(key)
+        if old == new:
+            continue
+        out[key] = patch_between(old, new) if isinstance(old, dict) and isinstance(new, dict) else new
+    return out
