@@ -12,8 +12,6 @@ from urllib.parse import urlsplit
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-DRIVERS = {"postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg", "sqlite": "sqlite+aiosqlite"}
-
 List = Annotated[tuple[str, ...], NoDecode]  # written with commas or spaces between
 
 
@@ -34,7 +32,8 @@ class Settings(BaseSettings):
     public_url: str | None = None
     root_path: str = ""
     allowed_origins: List = ()
-    trusted_proxies: List = ()
+    trusted_proxies: List = ("127.0.0.1", "::1")
+    metrics_from: List = ("127.0.0.1", "::1")
     log_format: Literal["console", "json"] = "console"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     ws_deflate: bool = False
@@ -43,7 +42,7 @@ class Settings(BaseSettings):
     max_sockets_per_address: int = Field(60, ge=1)
     table_word: str | None = Field(None, description="asked of whoever makes a table; for a server on the internet")
 
-    @field_validator("allowed_origins", "trusted_proxies", mode="before")
+    @field_validator("allowed_origins", "trusted_proxies", "metrics_from", mode="before")
     @classmethod
     def _split(cls, value: Any) -> Any:
         return tuple(value.replace(",", " ").split()) if isinstance(value, str) else value
@@ -71,7 +70,7 @@ class Settings(BaseSettings):
             value = value.rstrip("/")
         return value or None
 
-    @field_validator("trusted_proxies")
+    @field_validator("trusted_proxies", "metrics_from")
     @classmethod
     def _networks(cls, value: tuple[str, ...]) -> tuple[str, ...]:
         for network in value:
@@ -83,9 +82,8 @@ class Settings(BaseSettings):
     def database(self) -> str:
         """The database's address; without one a file in DATA_DIR."""
         if not self.database_url:
-            return f"sqlite+aiosqlite:///{(self.data_dir / 'magnum.db').absolute()}"
-        scheme, _, rest = self.database_url.partition("://")
-        return f"{DRIVERS.get(scheme, scheme)}://{rest}"
+            return f"sqlite:///{(self.data_dir / 'magnum.db').absolute()}"
+        return self.database_url.replace("postgres://", "postgresql://", 1)  # as some hosts write it
 
     @cached_property
     def origins(self) -> frozenset[str]:
