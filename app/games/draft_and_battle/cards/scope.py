@@ -11,7 +11,9 @@ from . import words
 from .walk import fields_of
 from .words import Card, Line
 
-ALWAYS = frozenset({"this", "here", "left", "middle", "right", "you", "opponent", "any", "owner", "controller"})
+# Of the game: the counters of an alchemist, the creature that a deployment window follows, the cards picked together.
+_OF_THE_GAME = {"call", "debt", "debt_owed", "deployed", "others"}
+ALWAYS = _OF_THE_GAME | {"this", "here", "left", "middle", "right", "you", "opponent", "any", "owner", "controller"}
 # `did` is what the step before did; a word's own result is bound under its own name.
 RESULTS = {
     words.Heal: "healed",
@@ -20,10 +22,14 @@ RESULTS = {
     words.Make: "made",
     words.Counters: "removed",
     words.Control: "former",
+    words.Reveal: "revealed",
+    words.Places: "places",
 }
+# What an event binds besides `it`.
+OF_EVENT = {"lose_contest": {"winner"}, "damaged_by_effect": {"damage", "them"}}
 # Fields that hold a name but no selector; a field of the type `Who` or `Seat` holds one where it is plain text.
 NAMES = {
-    words.Sel: ("place", "same_place_as", "not_", "is_", "cost_max_over"),
+    words.Sel: ("kind_var", "place", "same_place_as", "not_", "is_", "cost_max_over"),
     words.Stat: ("of",),
     words.Var: ("name",),
     words.Fits: ("card",),
@@ -67,6 +73,8 @@ def _given(line: Line) -> set[str]:
     given = {"did"}
     if line.head is not None or line.use is not None or line.rules:
         given.add("it")
+    if isinstance(line.head, words.Trigger):
+        given |= OF_EVENT.get(line.head.event, set())
     return given
 
 
@@ -87,7 +95,7 @@ def _sets(word: Struct) -> set[str]:
     """The name that this word itself sets."""
     found = {RESULTS[type(word)]} if type(word) in RESULTS else set()
     name = getattr(word, "as_", None)
-    if name is not None and getattr(word, "pick", "target") != "each":
+    if name is not None and (name != "target" or getattr(word, "pick", "target") != "each"):
         found.add(name)
     return found
 

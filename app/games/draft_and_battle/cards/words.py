@@ -8,7 +8,7 @@ where from are parameters of few words, not words of their own.
 Nothing here runs. `engine/effects` has one executor a word, `text` one sentence maker a word, `check` the
 lint. Unknown keys stop the load. `design` names: a *variable* is a name bound by an earlier part of the same
 line: `this` (the card itself), `it` (what the trigger is about), `target` (the first target), or the name
-given by `as_`. A praxis or arcana is played as a whole: there a later line may use a variable of an earlier one.
+given by `as_`; in a deployment window `deployed` is the creature it follows. A praxis or arcana is played as a whole: there a later line may use a variable of an earlier one.
 """
 
 from __future__ import annotations
@@ -57,8 +57,10 @@ _word = dict(frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename
 
 
 class Sel(Struct, **_word):
-    """Which cards. With `pick`: `each` (all that fit, as it resolves), `target` (chosen when the card is played,
-    the ability used or the trigger happens), `choose` (chosen as it resolves, by `by`)."""
+    """Which cards. With `pick`: `each` (all that fit, as it resolves; bound only where `as` is given), `target` (chosen
+    when the card is played, the ability used or the trigger happens), `choose` (chosen as it resolves, by `by`).
+    Where a selector says what a card that is already known must be (Trigger, Fits, Costs, More, Bonus, Allow, Dig, Search,
+    Deal.instead), an `at` of in_play, which is the default, asks nothing."""
 
     pick: Literal["each", "target", "choose"] = "each"
     count: int = 1  # how many to pick
