@@ -1,0 +1,190 @@
+"""How steps are strung together, and the steps that hold others: may, pay, if, for each, choose one, offer."""
+
+from __future__ import annotations
+
+from ... import words
+from ...words import Step
+from .conditions import condition
+from .nouns import article, chosen_seat, group, noun, place, seat
+from .saying import SAY, Saying, capital, glyphs, says
+
+# These start a sentence of their own where something stands before them.
+SENTENCES = (words.Pay, words.May, words.IfDo, words.Offer)
+
+
+def steps(todo: tuple[Step, ...], say: Saying) -> str:
+    """Steps in order, with semicolons; starts small and ends without a full stop."""
+    text = ""
+    full_stop = False  # a sentence has ended: the next step begins a new one
+    for index, step in enumerate(todo):
+        said = one(step, say)
+        if not said:
+            continue
+        if not text:
+            text = said
+        elif full_stop or (isinstance(step, SENTENCES) and not _follows_on(step, todo[:index])):
+            text += f". {capital(said)}"
+        elif isinstance(step, SENTENCES):
+            text += f"; then {said}"
+        else:
+            text += f"; {said}"
+        full_stop = _ends_sentence(step)
+    return text
+
+
+def one(step: Step, say: Saying) -> str:
+    """One step, in the imperative."""
+    return SAY[type(step)](step, say)
+
+
+def _follows_on(step: Step, before: tuple[Step, ...]) -> bool:
+    """"…; then you may": a choice without a price after something done."""
+    return isinstance(step, words.May) and not step.then and bool(before)
+
+
+def _ends_sentence(step: Step) -> bool:
+    if isinstance(step, words.Pay | words.May):
+        return bool(step.then or getattr(step, "otherwise", ()))
+    return isinstance(step, words.Offer | words.IfDo | words.Bid | words.Vote)
+
+
+def if_you_do(then: tuple[Step, ...], otherwise: tuple[Step, ...], say: Saying) -> str:
+    """What follows on yes, and on no."""
+    parts = []
+    if then:
+        parts.append(f"If you do, {steps(then, say)}")
+    if otherwise:
+        parts.append(f"If you do not, {steps(otherwise, say)}")
+    return ". ".join(parts)
+
+
+@says(words.May)
+def _may(step: words.May, say: Saying) -> str:
+    then = if_you_do(step.then, (), say) if False else ""
+    text = f"you may {steps(step.do, say)}"
+    then = if_you_do(step.then, (), say)
+    return f"{text}. {then}" if then else text
+
+
+@says(words.Pay)
+def _pay(step: words.Pay, say: Saying) -> str:
+    payer = seat(step.seat, say, subject=True)
+    if step.must_choose:
+        return f"{'' if payer.you else payer.text + ' '}{payer.does('pay')} {step.cost} or {steps(step.must_choose, say)}"
+    if step.up_to > 1:
+        text = f"you may pay up to {step.cost * step.up_to}. For each {step.cost} paid, {steps(step.then, say)}"
+        return text
+    text = f"{payer.text} may pay {step.cost}"
+    rest = if_you_do(step.then, step.otherwise, say)
+    return f"{text}. {rest}" if rest else text
+
+
+@says(words.IfDo)
+def _if(step: words.IfDo, say: Saying) -> str:
+    text = f"if {condition(step.when, say)}, {steps(step.then, say)}" if step.then else ""
+    if step.otherwise:
+        text += f"{'. ' if text else ''}{'Otherwise' if text else 'otherwise'}, {steps(step.otherwise, say)}"
+    return text
+
+
+@says(words.ForEach)
+def _for_each(step: words.ForEach, say: Saying) -> str:
+    if step.times is not None:
+        return f"{_times(step.times, say)}{steps(step.do, say)}"
+    if step.places:
+        return f"for each location, {steps(step.do, say)}"
+    if step.cards is not None:
+        each = f"for each {group(step.cards, say)}"
+        say.mention(step.as_, noun("it", say))
+        return f"{each}, {steps(step.do, say)}"
+    seats = chosen_seat(step.seats, say).text if isinstance(step.seats, words.SeatSel) else "each opponent"
+    return f"for {seats}, {steps(step.do, say)}"
+
+
+def _times(times: words.Amount, say: Saying) -> str:
+    if isinstance(times, words.Var):
+        if times.name in ("call", "debt", "debt_owed"):
+            return f"for each {times.name.removesuffix('_owed')} on your alchemist, "
+        if times.name == "paid":
+            return "for each ✦ paid, "
+        return "for each of them, "
+    return f"{ {2: 'twice'}.get(times, f'{times} times') }: " if isinstance(times, int) else ""
+
+
+@says(words.ChooseOne)
+def _choose_one(step: words.ChooseOne, say: Saying) -> str:
+    return f"choose one: {'; or '.join(steps(mode, say) for mode in step.modes)}"
+
+
+@says(words.Choose)
+def _choose(step: words.Choose, say: Saying) -> str:
+    """A target location is named where it is used; the rest is said here."""
+    if step.what == "location":
+        if step.target:
+            say.hidden_targets.add(step.as_)
+            return ""
+        if step.other_than is not None:
+            return "choose another location"
+        return "choose a location"
+    if step.what == "card":
+        cards = step.cards or words.Sel()
+        if cards.pick == "target":
+            say.mention(step.as_, noun(cards, say))
+            return ""
+        chosen = noun(cards, say)
+        say.mention(step.as_, chosen)
+        return f"choose {chosen.text}"
+    if step.what == "keyword":
+        return _choose_keyword(step, say)
+    return f"choose {article(step.what)}"
+
+
+def _choose_keyword(step: words.Choose, say: Saying) -> str:
+    count = f"up to {step.count} keywords" if step.up_to else "a keyword" if step.count == 1 else f"{step.count} keywords"
+    except_ = f", except {' and '.join(step.without)}," if step.without else ""
+    owner = f" that {noun(step.keyword_of, say).text} has" if step.keyword_of is not None else ""
+    return f"choose {count}{except_}{owner}"
+
+
+@says(words.Offer)
+def _offer(step: words.Offer, say: Saying) -> str:
+    """In an offer both sides are named, since neither is simply the one who reads."""
+    to = seat(step.to, say)
+    if isinstance(step.to, str):
+        say.last_seat = step.to
+    say.you_named = True
+    text = f"offer {to.text}: {_both(step.accepted, say)}"
+    say.you_named = False
+    if step.refused:
+        text += f". Refused: {steps(step.refused, say)}"
+    return text
+
+
+def _both(todo: tuple[Step, ...], say: Saying) -> str:
+    said = [one(step, say) for step in todo]
+    if len(said) == 2:
+        return " and ".join(said)
+    return f"{', '.join(said[:-1])}, and {said[-1]}" if len(said) > 2 else said[0]
+
+
+@says(words.Vote)
+def _vote(step: words.Vote, say: Saying) -> str:
+    among = chosen_seat(step.among, say).text if isinstance(step.among, words.SeatSel) else "the seats"
+    say.mention_seat(step.as_, _seat_called("the chosen seat"))
+    return f"vote among {among}"
+
+
+@says(words.Bid)
+def _bid(step: words.Bid, say: Saying) -> str:
+    among = chosen_seat(step.among, say).text if isinstance(step.among, words.SeatSel) else "the seats"
+    say.mention_seat(step.as_, _seat_called("the winner"))
+    return f"bid among {among}"
+
+
+def _seat_called(text: str) -> noun:
+    from .saying import Noun
+
+    return Noun(text, name=text)
+
+
+__all__ = ["glyphs", "if_you_do", "one", "place", "steps"]
