@@ -15,7 +15,8 @@ import typer
 
 from app.settings import Settings, SettingsError, check_data_dir, load_settings
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help="Magnum Opus: a table server.")
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False,
+                  help="Magnum Opus: a table server.")
 cube = typer.Typer(no_args_is_help=True, help="Look at a cube of cards.")
 app.add_typer(cube, name="cube")
 

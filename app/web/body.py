@@ -5,10 +5,11 @@ from __future__ import annotations
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.web.errors import WORDS, error_response
-from app.web.strict_json import BadJson, decode
+from app.web.strict_json import MAX_DEPTH, BadJson, decode
 
 MAX_BODY = 64 * 1024
 MAX_CUBE = 1024 * 1024
+CUBE_DEPTH = 100  # effects of cards are trees
 
 
 class Body:
@@ -28,9 +29,9 @@ class Body:
             refusal = error_response(413, "too_big", WORDS[413], headers={"Connection": "close"})
             await refusal(scope, receive, send)
             return
-        if body and not is_cube:
+        if body:
             try:
-                decode(body)
+                decode(body, CUBE_DEPTH if is_cube else MAX_DEPTH)
             except BadJson as error:
                 await error_response(422, "bad_json", str(error))(scope, receive, send)
                 return

@@ -16,10 +16,10 @@ class BadJson(ValueError):
     """Not JSON, or JSON that nothing here could mean; the text says why and repeats nothing of it."""
 
 
-def decode(data: bytes) -> Any:
+def decode(data: bytes, max_depth: int = MAX_DEPTH) -> Any:
     """The value of a JSON text. Raises BadJson for malformed, deep or unusable input (NaN, huge numbers, NUL)."""
-    if _depth(data) > MAX_DEPTH:
-        raise BadJson(f"nested deeper than {MAX_DEPTH}")
+    if _depth(data) > max_depth:
+        raise BadJson(f"nested deeper than {max_depth}")
     try:
         value = msgspec.json.decode(data)
     except msgspec.MsgspecError as error:
@@ -31,7 +31,7 @@ def decode(data: bytes) -> Any:
 def _depth(data: bytes) -> int:
     """How deep it nests; counted before decoding, because a decoder recurses."""
     if data.count(b"[") + data.count(b"{") <= MAX_DEPTH:
-        return 0
+        return 0  # the usual case: too few brackets to nest deeply
     depth = deepest = 0
     for mark in _MARK.finditer(data):
         sign = mark.group()

@@ -68,8 +68,12 @@ def test_image_runs_as_nobody_special_and_checks_its_health() -> None:
         if line.startswith("COPY"):
             for source in line.split()[1:-1]:
                 assert (TOP / source).exists(), source
-    commands = subprocess.run([sys.executable, "-m", "app", "--help"], cwd=TOP, capture_output=True, text=True, check=True)
-    assert all(word in commands.stdout for word in ("serve", "health", "migrate", "verify", "tables", "export", "cube"))
+
+
+def test_commands_exist() -> None:
+    shown = subprocess.run([sys.executable, "-m", "app", "--help"], cwd=TOP, capture_output=True, text=True, check=True)
+    for word in ("serve", "health", "migrate", "verify", "tables", "export", "cube"):
+        assert f" {word} " in shown.stdout
 
 
 def test_scripts_are_runnable() -> None:
