@@ -406,7 +406,7 @@ class Choose(_Step, tag="choose"):
     count: int = 1
     up_to: bool = False
     by: Seat = "you"
-    cards: Sel | None = None
+    cards: Sel | None = None  # with pick target: chosen when played, used or triggered
     target: bool = False  # chosen when played (a target location)
     contested: bool = False
 
