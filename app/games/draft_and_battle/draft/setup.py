@@ -1,0 +1,84 @@
+"""Setting a table up: its options, the cards of this game, and the order of what comes before round 1.
+
+Every choice of chance has a stream of its own, so no later shuffle hangs on an earlier one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.game import SEATS, IllegalChoice
+
+from ..engine import ops
+from ..engine.state import NO_SEAT, Flow
+from .stock import deal_packs
+
+if TYPE_CHECKING:
+    from ..cards.words import Card
+    from ..engine.run import Run
+
+OPTIONS: dict[str, tuple[Any, ...]] = {  # the default first
+    "alchemists": ("choice", "deal", "draft"),
+    "opus_choice": (False, True),
+    "collation": ("balanced", "random"),
+    "suggestions": (True, False),
+    "takeback": (True, False),
+}
+OBJECTIVES = 2
+
+
+def check_options(given: dict[str, Any]) -> dict[str, Any]:
+    """The game's own options, completed. Raises IllegalChoice for a name or a value that is none of them."""
+    for name, value in given.items():
+        if name not in OPTIONS:
+            raise IllegalChoice("unknown_option", f"{name!r} is no option; options are {', '.join(OPTIONS)}", "Options")
+        if not any(type(value) is type(x) and value == x for x in OPTIONS[name]):
+            allowed = ", ".join(repr(x) for x in OPTIONS[name])
+            raise IllegalChoice("bad_option", f"{name} cannot be {value!r}; it is one of {allowed}", "Options")
+    return {name: given.get(name, values[0]) for name, values in OPTIONS.items()}
+
+
+def begin(run: Run) -> None:
+    """Bring in this game's cards and start the first step. Raises IllegalChoice where the cube cannot fill a table."""
+    check_cube(run)
+    alchemists = dealt(run, "alchemist", "alchemists")
+    if run.s.options["alchemists"] == "draft":
+        alchemists = alchemists[: len(alchemists) // SEATS * SEATS]
+    for card in alchemists:
+        ops.new_piece(run, card.id, NO_SEAT, "box")
+    _deal_opus(run)
+    for card in dealt(run, "objective", "objectives")[:OBJECTIVES]:
+        run.s.objectives.append(ops.new_piece(run, card.id, NO_SEAT, "objective").id)
+    for card in dealt(run, "materia", "materia"):
+        ops.new_piece(run, card.id, NO_SEAT, "materia_deck")
+    first = deal_packs(run)
+    run.push(
+        Flow("alchemists", data=tuple(range(len(alchemists)))), Flow("opus"), Flow("draft.round", n=1, data=(first,)),
+        Flow("deck"), Flow("mulligan"), Flow("start"),
+    )
+
+
+def dealt(run: Run, kind: str, purpose: str) -> list[Card]:
+    """All cards of this kind that the engine can run, in the order of chance."""
+    cube = run.cube
+    return run.shuffled(purpose, [c for c in cube.kinds[kind] if c.id in cube.built_ids for _ in range(c.copies)])
+
+
+def _deal_opus(run: Run) -> None:
+    each = 2 if run.s.options["opus_choice"] else 1
+    cards = dealt(run, "opus", "opus")
+    for seat in range(SEATS):
+        for card in cards[seat * each : (seat + 1) * each]:
+            ops.new_piece(run, card.id, seat, "opus")
+
+
+def check_cube(run: Run) -> None:
+    """Enough alchemists, Opus, objectives and Materia for four seats."""
+    needs = {
+        "alchemist": SEATS, "opus": SEATS * (2 if run.s.options["opus_choice"] else 1), "objective": OBJECTIVES, "materia": 3,
+    }
+    cube = run.cube
+    for kind, need in needs.items():
+        have = sum(card.copies for card in cube.kinds[kind] if card.id in cube.built_ids)
+        if have < need:
+            raise IllegalChoice("cube_too_small", f"the cube has {have} {kind} cards, {need} are needed", "Before round 1")
