@@ -104,6 +104,7 @@ def _put_in(run: Run, p: Piece, bottom: bool) -> None:
 FRESH: dict[str, Any] = dict(
     damage=0, exhausted=False, asleep=False, face_down=False, marks=(), used=(), turned_up=0, deployed=0, deaths=0,
     known=0, paid=NO_UNITS, as_reagent="", hand_cost=0, damaged_by=(), deadly_hit=False, woke_round=0,
+    died_at="", died_round=0,
 )
 
 

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from app.game import ALL, EVERYBODY
 from app.kit import random as rnd
 
-from .state import Answer, Flow, Frame, Pending, Question, Resolve, State, Triggered, Wait, copy
+from .state import Answer, Begin, Flow, Frame, Pending, Question, Resolve, State, Wait, copy
 
 TRIGGER_LIMIT = 400  # rules.md, Endless chains
 RECENT = 50
@@ -122,11 +122,13 @@ class Run:
                 check_state(self)
                 continue
             if s.waiting:
-                self._next_trigger()
+                self._line_up()
                 continue
             frame = s.stack.pop()
             if isinstance(frame, Flow):
                 FLOW[frame.name](self, frame)
+            elif isinstance(frame, Begin):
+                self._begin(frame)
             else:
                 self._resolve(frame)
 
@@ -135,6 +137,7 @@ class Run:
             return
         from .effects import perform
 
+        frame = replace(frame, ctx=replace(frame.ctx, answers=(*frame.ctx.answers, *self._replies())))
         before = self.changes
         try:
             perform(self, frame.ctx, frame.steps[0], frame.steps[1:])
@@ -143,20 +146,36 @@ class Run:
                 raise RuntimeError(f"{frame.steps[0]} changed something before it asked") from None
             self.ask(frame, need.questions, public=need.public, sealed=need.sealed)
 
-    def _next_trigger(self) -> None:
+    def _replies(self) -> list[Answer]:
+        """What was just answered, in the order of the seats."""
+        given = self.take() or {}
+        return [answer for seat in sorted(given) for answer in given[seat]]
+
+    def _line_up(self) -> None:
+        """What was set off together starts in its order; what each sets off in turn comes right after it."""
         s = self.s
-        s.waiting.sort(key=lambda t: t.order)
-        trigger: Triggered = s.waiting.pop(0)
-        s.triggers += 1
+        batch = sorted(s.waiting, key=lambda t: t.order)
+        s.waiting.clear()
+        self.push(*(Begin(t) for t in batch))
+
+    def _begin(self, frame: Begin) -> None:
+        s = self.s
+        frame = replace(frame, answers=(*frame.answers, *self._replies()))
+        if not frame.answers:
+            s.triggers += 1
         if s.triggers > TRIGGER_LIMIT:
             from .ops import tell
 
             s.waiting.clear()
+            s.stack = [f for f in s.stack if not isinstance(f, Begin)]
             tell(self, "chain_cut")
             return
         from .triggers import begin
 
-        begin(self, trigger)
+        try:
+            begin(self, frame.trigger, frame.answers)
+        except Need as need:
+            self.ask(frame, need.questions, public=need.public, sealed=need.sealed)
 
     # ---------------------------------------------------------------- asking
     def ask(

@@ -101,6 +101,8 @@ class Piece(Struct, frozen=True, omit_defaults=True, array_like=True, gc=False):
     hand_cost: int = 0
     damaged_by: tuple[int, ...] = ()  # seats whose creatures or effects damaged it this round (destroyed credit)
     deadly_hit: bool = False  # damaged by a deadly creature in this contest
+    died_at: str = ""  # where it was destroyed last on the battlefield …
+    died_round: int = 0  # … and in which round
 
 
 class Act(Struct, frozen=True, tag="act", omit_defaults=True, gc=False):
@@ -267,6 +269,7 @@ class PileItem(Struct, frozen=True, omit_defaults=True, array_like=True, gc=Fals
     cancelled: bool = False
     place: str = ""
     as_copy: bool = False
+    repeats: tuple[int, ...] = ()  # seats that repeat it, as theirs, right after it has resolved
 
 
 class Ctx(Struct, frozen=True, omit_defaults=True, array_like=True, gc=False):
@@ -302,11 +305,8 @@ class Resolve(Struct, frozen=True, tag="resolve", omit_defaults=True, gc=False):
     steps: tuple[Step, ...]
 
 
-Frame = Flow | Resolve
-
-
 class Triggered(Struct, frozen=True, omit_defaults=True, array_like=True, gc=False):
-    """A line whose trigger happened and that waits for its turn."""
+    """A line whose trigger happened and that waits for its turn. `once`: the once-per-round key that it uses up."""
 
     seat: int
     source: int
@@ -314,6 +314,18 @@ class Triggered(Struct, frozen=True, omit_defaults=True, array_like=True, gc=Fal
     place: str
     vars: dict[str, tuple[Value, ...]]
     line: Line
+    once: str = ""
+    repeated: bool = False
+
+
+class Begin(Struct, frozen=True, tag="begin", omit_defaults=True, gc=False):
+    """A frame that starts a triggered or repeated line: its targets are asked, then its steps are done."""
+
+    trigger: Triggered
+    answers: tuple[Answer, ...] = ()
+
+
+Frame = Flow | Resolve | Begin
 
 
 class Named(Struct, frozen=True, omit_defaults=True, array_like=True, gc=False):
@@ -400,6 +412,7 @@ class State(Struct, dict=True):
     last_creatures: dict[str, int] = {}  # creatures per seat when the last Contest ended (tie-break)
     result: dict[str, Any] | None = None
     back: Back | None = None
+    deployed: int = NO_CARD  # the creature deployed last
 
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
@@ -437,6 +450,7 @@ def copy(s: State) -> State:
         s.pile.copy(), s.window, s.asked.copy(), s.declaring.copy(), s.stack.copy(), s.waiting.copy(),
         s.pending.copy(), s.given.copy(), s.wait, s.triggers, s.stamp, s.numbers.copy(), s.handle_numbers.copy(),
         [x.copy() for x in s.handles], s.recent.copy(), s.history.copy(), s.last_creatures.copy(), s.result, s.back,
+        s.deployed,
     )
 
 
