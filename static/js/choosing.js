@@ -11,6 +11,8 @@ const nothing = { decision: '', card: null, place: null, seat: null, picked: [] 
 const state = signal(nothing);
 
 export const asked = computed(() => session.value?.asked.value ?? null);
+/** Its id: moves only when another question is asked, not when the same is sent again. */
+export const askedId = computed(() => asked.value?.id ?? null);
 const options = computed(() => asked.value?.options ?? []);
 
 /** Whether the answer is a list. */
@@ -150,5 +152,5 @@ export const defaultIndex = computed(() => (isMany.value ? -1 : options.value.fi
 
 // What was chosen for a question that is closed is gone with it.
 effect(() => {
-  if (state.peek().decision && asked.value?.id !== state.peek().decision) state.value = nothing;
+  if (askedId.value !== state.peek().decision) state.value = nothing;
 });

@@ -1,8 +1,7 @@
-/* Where the page lives. The root follows from this module's own address, so the page works under a sub-path
-   without being told; a server may still say it in <meta name="root">. */
+/* Where the page lives. The server writes root and build into the document, so the page works under a sub-path. */
 const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? '';
 
-export const ROOT = (meta('root') || new URL('../..', import.meta.url).pathname).replace(/\/+$/, '');
+export const ROOT = meta('root').replace(/\/+$/, '');
 
 /** The build this page was served with; empty where the server does not say. */
 export const BUILD = meta('build');

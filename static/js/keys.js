@@ -15,8 +15,8 @@ export function listenKeys() {
     if (document.querySelector('dialog[open]')) return;
     const key = nameOfKey(event);
     const on = event.target instanceof HTMLElement && event.target.closest('button, a, summary, input, [role=button]');
-    // A control keeps its own keys: Enter and Space press it.
-    if (on && (key === 'Enter' || key === 'Space') && !on.hasAttribute('data-select')) return;
+    // A control keeps its own keys: Enter and Space press it. On a card Enter also confirms what is chosen.
+    if (on && (key === 'Space' || (key === 'Enter' && !on.hasAttribute('data-select')))) return;
     if (!shortcuts.value && key.length === 1) return;
     for (const keys of [...offered].reverse()) {
       if (keys[key] && keys[key](event) !== false) {

@@ -91,7 +91,7 @@ export function Lobby() {
       ${me !== null && html`<button class="btn small plain" disabled=${busy} onClick=${leave}>Leave this seat</button>`}
     </section>
     <section class="box lobby-o"><details class="fold"><summary>Options of the table</summary>
-      <${OptionFields} value=${view.table.options ?? {}} disabled=${!host || busy} onChange=${(k, v) => run(() => api.setOptions(s.table, s.token, { ...view.table.options, [k]: v }))} /></details>
+      <${OptionFields} value=${view.table.options ?? {}} disabled=${!host || busy} onChange=${(k, v) => run(() => api.setOptions(s.table, s.token, { [k]: v }))} /></details>
       <h2>Chat</h2><${Chat} /></section>
   </main></div>`;
 }
