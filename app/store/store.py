@@ -1,16 +1,48 @@
-"""The door to the database: opening it, and the two ways to it (read, write)."""
+"""The door to the database: opening it, and the three ways in (read, write, append)."""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.engine import make_url
+
+from app.store.rows import Batch
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Query = Callable[Concatenate[Connection, P], T]
+Hint = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class StoreInUse(Exception):
     """Another process serves this SQLite file; the message says which file, in one line."""
 
 
-class Store:
-    """An open database. `kind` is sqlite or postgresql."""
+class SchemaTooNew(Exception):
+    """The database was migrated by a newer version of the server than this one."""
 
-    kind: str
+
+class Store(Protocol):
+    """An open database."""
+
+    kind: str  # sqlite or postgresql
+
+    async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query that changes nothing, on one consistent picture of the data."""
+
+    async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query in a transaction; returns once it is durable, or raises what it raised."""
+
+    async def append(self, batch: Batch) -> None:
+        """Commit entries, together with whatever else waits. Raises Lost or Repeated; then nothing is kept."""
+
+    async def hint(self, message: dict[str, Any]) -> None:
+        """Tell the other processes something they could also read; lost hints do no harm."""
+
+    async def listen(self, heard: Hint) -> None:
+        """Call `heard` for each hint of another process, and with {} when some may have been missed."""
 
     async def close(self) -> None:
         """Finish what waits and let go of the file or the connections."""
@@ -20,6 +52,15 @@ async def open_store(url: str) -> Store:
     """Open and migrate. `url`: sqlite:///relative.db, sqlite:////absolute.db or postgresql://…
 
     Raises StoreInUse when another process serves the SQLite file, OSError with path and user when it
-    cannot be written.
+    cannot be written, SchemaTooNew, ValueError for another kind of database.
     """
-    raise NotImplementedError(url)
+    from app.store.postgres import PostgresStore
+    from app.store.sqlite import SqliteStore
+
+    parsed = make_url(url)
+    kind = parsed.get_backend_name()
+    if kind == "sqlite":
+        return await SqliteStore.open(parsed.database or "")
+    if kind == "postgresql":
+        return await PostgresStore.open(parsed)
+    raise ValueError(f"DATABASE_URL names a {kind} database; sqlite and postgresql are known")
