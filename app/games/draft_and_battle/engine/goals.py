@@ -1,0 +1,65 @@
+"""Objectives and Opus: when they are looked at, who fulfils them, and the record of each round.
+
+rules.md §4 Objectives: looked at when their card says, else after every change; seats fulfilling one at the same look
+all score it, then it is closed. The owner alone is told whether its Opus holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.game import SEATS
+
+from . import ops
+from .conditions import holds
+from .state import State
+
+if TYPE_CHECKING:
+    from .run import Run
+
+
+def check(run: Run, moment: str) -> None:
+    """Look at the objectives of this moment: change, claim_begins, contest_ends, deployment_ends or claim."""
+    s = run.s
+    if s.stage != "round":
+        return
+    for piece in s.objectives:
+        card = run.cube[s.pieces[piece].card]
+        if str(piece) in s.scored or (card.checked or "change") != moment:
+            continue
+        seats = [i for i in range(SEATS) if all(holds(run, i, part) for part in card.condition)]
+        if not seats:
+            continue
+        ops.set_game(run, scored={**s.scored, str(piece): seats})
+        for seat in seats:
+            ops.tell(run, "objective", seat=seat, cards=[ops.name(run, s.pieces[piece])], amount=card.op)
+            ops.add_op(run, seat, card.op, "objective")
+
+
+def opus_holds(run: Run, seat: int) -> bool:
+    """Whether the Opus of this seat is fulfilled now; all its clauses must hold together."""
+    return all(holds(run, seat, part) for part in opus_card(run.cube, run.s, seat).condition)
+
+
+def opus_card(cube: Any, state: State, seat: int) -> Any:
+    return cube[state.pieces[state.seats[seat].opus[0]].card]
+
+
+def record_round(run: Run, held: list[bool]) -> None:
+    """Open this round's line of the record; `held`: whose Opus held as declarations were asked for."""
+    s = run.s
+    claims = [sum(1 for seat in s.claims.values() if seat == i) for i in range(SEATS)]
+    row = {"round": s.round, "seats": [
+        {"op": s.seats[i].op, "stage": s.seats[i].stage, "claims": claims[i], "opus": held[i]} for i in range(SEATS)
+    ]}
+    ops.set_game(run, history=[*s.history, row])
+
+
+def close_round(run: Run) -> None:
+    """Points and stages as they stand at the end of the round."""
+    s = run.s
+    last = s.history[-1]
+    row = {**last, "seats": [
+        {**last["seats"][i], "op": s.seats[i].op, "stage": s.seats[i].stage} for i in range(SEATS)
+    ]}
+    ops.set_game(run, history=[*s.history[:-1], row])
