@@ -1,0 +1,81 @@
+"""How much: amounts read as a line resolves (standing ones always).
+
+A number bound by a step is kept in `Ctx.vars` under "#name"; a variable of cards or seats counts its entries. What a
+card was when it left play is kept under "^name" (power, toughness) and "@name" (its location) as it is bound.
+"""
+
+from __future__ import annotations
+
+from ..cards.words import Amount, Count, Stat, Tally, Var
+from .derive import Derived
+from .state import Ctx
+
+
+def amount(d: Derived, ctx: Ctx, what: Amount) -> int:
+    """The number meant, now."""
+    if isinstance(what, int):
+        return what
+    if isinstance(what, Count):
+        return _count(d, ctx, what)
+    if isinstance(what, Stat):
+        return _most(stat(d, ctx, what.stat, what.of), what.max)
+    if isinstance(what, Var):
+        return _most(number(d, ctx, what.name) + what.plus, what.max)
+    assert isinstance(what, Tally)
+    return tally(d, ctx.seat, what.fact, what.span)
+
+
+def _most(n: int, most: int | None) -> int:
+    return n if most is None else min(n, most)
+
+
+def _count(d: Derived, ctx: Ctx, what: Count) -> int:
+    from .select import matching
+
+    ids = matching(d, ctx, what.cards)
+    n = len({e for i in ids for e in d.elements(i)}) if what.elements else len(ids)
+    return _most(n * what.times, what.max)
+
+
+def stat(d: Derived, ctx: Ctx, what: str, of: str) -> int:
+    """A number of the card of a variable; of a creature that has left play, as it was."""
+    from .select import named
+
+    ids = named(d, ctx, of)
+    if not ids:
+        return 0
+    piece = int(ids[0])
+    p = d.state.pieces[piece]
+    if what == "cost":
+        return d.cost_total(piece)
+    if what == "damage":
+        return p.damage
+    if what.startswith("printed_"):
+        return d.printed(piece)[0 if what == "printed_power" else 1]
+    last = ctx.vars.get(f"^{of}")
+    if last is not None and p.zone != "battlefield":
+        return max(int(last[0 if what == "power" else 1]), 0)
+    return d.power(piece) if what == "power" else d.toughness(piece)
+
+
+def number(d: Derived, ctx: Ctx, name: str) -> int:
+    """A bound number, a counter on the seat's alchemist, or how many cards the variable holds."""
+    bound = ctx.vars.get(f"#{name}")
+    if bound is not None:
+        return int(bound[0])
+    if name in ("call", "debt"):
+        return d.state.seats[ctx.seat].counters.get(name, 0)
+    if name == "debt_owed":
+        free = d.numbers(ctx.seat, "free_debts", 0)
+        return max(d.state.seats[ctx.seat].counters.get("debt", 0) - free, 0)
+    return len(ctx.vars.get(name, ()))
+
+
+def tally(d: Derived, seat: int, fact: str, span: str) -> int:
+    """A count of the ledger of a seat."""
+    own = d.state.seats[seat]
+    if span == "round":
+        return own.round.get(fact, 0)
+    if span == "last_round":
+        return own.rounds[-1].get(fact, 0) if own.rounds else 0
+    return own.total.get(fact, 0)

@@ -1,0 +1,405 @@
+"""Who: which cards, seats and locations the words of a line mean.
+
+`matching` gives ids in a stable order: the battlefield by arrival, laboratories seat by seat in turn order, hidden
+zones as they lie. At the pile it gives ids of pile items. A face-down creature fits only what asks for nothing but a
+creature (words.md: Face down).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from ..cards.words import Seat, SeatSel, Sel, Who
+from .derive import Derived
+from .state import NO_CARD, PLACES, Ctx, Piece, PileItem, State, Value, turn_order
+
+_LAB_SLOTS = {
+    "resting": "resting", "attached": "attached", "resources": "resource", "principles": "principle",
+    "apparatus": "apparatus", "materia": "materia",
+}
+HIDDEN = ("hand", "deck")
+
+
+class Reader(Protocol):
+    """What has derived values: a `Run` or a `Derived`."""
+
+    @property
+    def derived(self) -> Any: ...
+
+
+# ---------------------------------------------------------------- seats
+def seats(at: Reader, ctx: Ctx, seat: Seat) -> list[int]:
+    """The seats that these words mean, in turn order. A picked one is read from its variable."""
+    d: Derived = at.derived
+    if isinstance(seat, SeatSel):
+        if seat.pick != "each":
+            return [int(v) for v in ctx.vars.get(seat.as_, ())]
+        return seat_candidates(d, ctx, seat)
+    if seat == "you":
+        return [ctx.seat]
+    order = turn_order(d.state)
+    if seat == "opponent":
+        return [s for s in order if s != ctx.seat]
+    if seat == "any":
+        return list(order)
+    if seat in ctx.vars and seat not in ("owner", "controller"):
+        return [int(v) for v in ctx.vars[seat]]
+    if seat in ("owner", "controller"):
+        return _keepers(d, ctx, seat)
+    return []
+
+
+def _keepers(d: Derived, ctx: Ctx, what: str) -> list[int]:
+    """Owner or last controller of `it`, else of the first target."""
+    name = "it" if ctx.vars.get("it") else "target"
+    ids = ctx.vars.get(name, ())
+    if not ids:
+        return []
+    if what == "owner":
+        return [d.state.pieces[int(ids[0])].owner]
+    last = ctx.vars.get(f"controller of {name}")
+    return [int(last[0])] if last else [d.state.pieces[int(ids[0])].controller]
+
+
+def seat_candidates(at: Reader, ctx: Ctx, sel: SeatSel) -> list[int]:
+    """The seats that fit."""
+    d: Derived = at.derived
+    out = [s for s in turn_order(d.state) if sel.of == "any" or s != ctx.seat]
+    if sel.creature_at is not None:
+        place = ctx.place if sel.creature_at == "here" else None
+        there = {
+            p.controller for i in d.state.field if (p := d.state.pieces[i]) and (place is None or p.slot == place)
+        }
+        out = [s for s in out if s in there]
+    if sel.beaten_here:
+        fought = d.state.contested.get(ctx.place, ())
+        out = [s for s in out if s in fought]
+    return out
+
+
+# ---------------------------------------------------------------- variables
+def named(at: Reader, ctx: Ctx, name: str) -> tuple[Value, ...]:
+    """The cards of a variable."""
+    if name == "this":
+        return (ctx.source,)
+    if name == "deployed":
+        deployed = at.derived.state.deployed
+        return (deployed,) if deployed != NO_CARD else ()
+    return ctx.vars.get(name, ())
+
+
+def places_named(at: Reader, ctx: Ctx, name: str) -> tuple[str, ...]:
+    """The locations of a variable: `here`, left, middle, right, a chosen one, or where a card is or was."""
+    if name == "here":
+        return (ctx.place,) if ctx.place else ()
+    if name in PLACES:
+        return (name,)
+    values = named(at, ctx, name)
+    if values and isinstance(values[0], str):
+        return tuple(str(v) for v in values)
+    return where_is(at, ctx, name)
+
+
+def where_is(at: Reader, ctx: Ctx, name: str) -> tuple[str, ...]:
+    """Where the card of a variable is, or the location it has just left."""
+    s: State = at.derived.state
+    ids = named(at, ctx, name)
+    if not ids:
+        return ()
+    p = s.pieces[int(ids[0])]
+    if p.zone == "battlefield":
+        return (p.slot,)
+    if name == "this" and ctx.place:
+        return (ctx.place,)
+    left = ctx.vars.get(f"@{name}", ())
+    return (str(left[0]),) if left and left[0] else ()
+
+
+# ---------------------------------------------------------------- cards
+def matching(at: Reader, ctx: Ctx, sel: Who) -> list[int]:
+    """All cards (pile items) that these words may mean, whatever is then picked of them."""
+    d: Derived = at.derived
+    if isinstance(sel, str):
+        return [int(v) for v in named(d, ctx, sel)]
+    spots = (sel.at,) if isinstance(sel.at, str) else sel.at
+    if "pile" in spots:
+        return [item.id for item in d.state.pile if _response_fits(d, ctx, sel, item)]
+    if sel.played_last_round:
+        return [p.id for p in d.state.pieces if p.owner == ctx.seat and fits(d, ctx, sel, p.id, anywhere=True)]
+    if sel.is_ is not None:
+        return [int(i) for i in named(d, ctx, sel.is_) if fits(d, ctx, sel, int(i))]
+    seen: list[int] = []
+    for spot in spots:
+        seen += [i for i in _lying(d, ctx, spot, sel) if fits(d, ctx, sel, i)]
+    return seen
+
+
+def _lying(d: Derived, ctx: Ctx, spot: str, sel: Sel) -> Iterator[int]:
+    """What lies at such a spot, before the selector is asked."""
+    s = d.state
+    if spot == "here":
+        if sel.kind == "materia":
+            if s.locations.get(ctx.place, NO_CARD) != NO_CARD:
+                yield s.locations[ctx.place]
+            return
+        yield from (i for i in s.field if s.pieces[i].slot == ctx.place)
+        return
+    if spot in ("battlefield", "in_play"):
+        yield from s.field
+    if spot in _LAB_SLOTS or spot in ("in_play", "laboratory"):
+        slot = _LAB_SLOTS.get(spot, "resting" if spot == "in_play" else "")
+        for seat in turn_order(s):
+            yield from (i for i in s.labs[seat] if not slot or s.pieces[i].slot == slot)
+    elif spot == "locations":
+        yield from (s.locations[p] for p in PLACES if s.locations.get(p, NO_CARD) != NO_CARD)
+    elif spot in ("hand", "deck", "discard", "aside"):
+        for seat in zone_owners(d, ctx, sel):
+            cards: list[int] = getattr(s.seats[seat], spot)
+            yield from cards if sel.top is None else cards[: sel.top]
+
+
+def zone_owners(at: Reader, ctx: Ctx, sel: Sel) -> list[int]:
+    """Whose hand, deck or discard the words mean."""
+    return seats(at, ctx, sel.of)
+
+
+def fits(at: Reader, ctx: Ctx, sel: Sel, piece: int, anywhere: bool = False) -> bool:
+    """Whether a card fits, where it lies; with `anywhere` whatever it lies in (prices, leave to play)."""
+    d: Derived = at.derived
+    p = d.state.pieces[piece]
+    if not anywhere and not sel.played_last_round and not _lies_at(d, ctx, sel, p):
+        return False
+    return (
+        _is_whose(d, ctx, sel, p) and _is_that_kind(d, ctx, sel, p) and _is_not_left_out(d, ctx, sel, p)
+        and _is_so(d, sel, p) and _has_numbers(d, ctx, sel, p) and _stands_so(d, ctx, sel, p)
+    )
+
+
+def _lies_at(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
+    spots = (sel.at,) if isinstance(sel.at, str) else sel.at
+    for spot in spots:
+        if spot == "here":
+            if p.slot == ctx.place and ctx.place and p.zone == ("location" if sel.kind == "materia" else "battlefield"):
+                return True
+        elif spot == "battlefield":
+            if p.zone == "battlefield":
+                return True
+        elif spot == "in_play":
+            if p.zone == "battlefield" or (p.zone == "laboratory" and p.slot == "resting"):
+                return True
+        elif spot in _LAB_SLOTS:
+            if p.zone == "laboratory" and p.slot == _LAB_SLOTS[spot]:
+                return True
+        elif spot == "locations":
+            if p.zone == "location":
+                return True
+        elif p.zone == spot:
+            return True
+    return False
+
+
+def _is_whose(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
+    if sel.of == "any" or p.zone == "location":
+        return True
+    whose = p.controller if p.zone in ("battlefield", "laboratory", "alchemist") else p.owner
+    if sel.of == "you":
+        return whose == ctx.seat
+    if sel.of == "opponent":
+        return whose != ctx.seat
+    return whose in seats(d, ctx, sel.of)
+
+
+def _is_that_kind(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
+    spots = (sel.at,) if isinstance(sel.at, str) else sel.at
+    kinds = d.kinds(p.id)
+    if sel.kind is not None:
+        wanted = (sel.kind,) if isinstance(sel.kind, str) else sel.kind
+        if not any(k in kinds for k in wanted):
+            return False
+    elif p.zone in ("battlefield", "laboratory") and "creature" not in kinds and not set(spots) & _CARDS_OF_ANY_KIND:
+        return False
+    if sel.not_kind is not None and sel.not_kind in kinds:
+        return False
+    if sel.kind_var is not None and not any(k in kinds for k in ctx.vars.get(sel.kind_var, ())):
+        return False
+    if sel.subtype is not None:
+        sheet = d.sheet(p.id)
+        if sheet is None or sheet.card.subtype != sel.subtype or ("creature" in kinds and len(kinds) == 2):
+            return False
+    return True
+
+
+_CARDS_OF_ANY_KIND = frozenset(("attached", "resources", "principles", "apparatus", "laboratory", "materia", "locations"))
+
+
+def _is_not_left_out(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
+    if sel.other and p.id == ctx.source:
+        return False
+    if sel.not_ is not None and p.id in named(d, ctx, sel.not_):
+        return False
+    return sel.is_ is None or p.id in named(d, ctx, sel.is_)
+
+
+def _is_so(d: Derived, sel: Sel, p: Piece) -> bool:
+    """What the card shows: damage, sleep, face, element, keyword, name."""
+    if sel.damaged is not None and (p.damage > 0) is not sel.damaged:
+        return False
+    tired = p.exhausted or p.asleep
+    if (sel.exhausted is not None and tired is not sel.exhausted) or (sel.awake is not None and tired is sel.awake):
+        return False
+    if sel.face is not None and p.face_down is not (sel.face == "down"):
+        return False
+    if sel.token is not None and p.is_token is not sel.token:
+        return False
+    if sel.element is not None:
+        wanted = (sel.element,) if isinstance(sel.element, str) else sel.element
+        if not any(e in wanted for e in d.elements(p.id)):
+            return False
+    if sel.keyword is not None and sel.keyword not in d.keywords(p.id):
+        return False
+    if sel.turned_up and p.turned_up != d.state.round:
+        return False
+    if sel.named is not None and (_blank(p) or d.name(p.id) != sel.named):
+        return False
+    if sel.not_named is not None and not _blank(p) and d.name(p.id) == sel.not_named:
+        return False
+    return sel.materia_type is None or _is_materia(d, sel, p)
+
+
+def _is_materia(d: Derived, sel: Sel, p: Piece) -> bool:
+    sheet = d.sheets.get(p.card)
+    types = (sel.materia_type,) if isinstance(sel.materia_type, str) else sel.materia_type
+    return sheet is not None and sheet.card.type in (types or ())
+
+
+def _blank(p: Piece) -> bool:
+    """Face down in play: without name, kind, cost and power for whatever asks."""
+    return p.face_down and p.zone in ("battlefield", "laboratory")
+
+
+def _has_numbers(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
+    if sel.cost_min is None and sel.cost_max is None and sel.cost_max_over is None and sel.power_min is None \
+            and sel.power_max is None and sel.deaths_min is None:
+        return True
+    if _blank(p) and sel.deaths_min is None:
+        return False
+    cost = d.cost_total(p.id)
+    if (sel.cost_min is not None and cost < sel.cost_min) or (sel.cost_max is not None and cost > sel.cost_max):
+        return False
+    if sel.cost_max_over is not None:
+        than = named(d, ctx, sel.cost_max_over)
+        if not than or cost > d.cost_total(int(than[0])) + sel.cost_over:
+            return False
+    if sel.power_min is not None and d.power(p.id) < sel.power_min:
+        return False
+    if sel.power_max is not None and d.power(p.id) > sel.power_max:
+        return False
+    return sel.deaths_min is None or p.deaths >= sel.deaths_min
+
+
+def _stands_so(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
+    """Where it stands and beside whom, and what has happened to it."""
+    s = d.state
+    if sel.place is not None and not (p.zone in ("battlefield", "location") and p.slot in places_named(d, ctx, sel.place)):
+        return False
+    if sel.elsewhere and p.slot == ctx.place:
+        return False
+    if sel.same_place_as is not None and not (
+        p.zone == "battlefield" and p.slot in where_is(d, ctx, sel.same_place_as)
+    ):
+        return False
+    if sel.alone or sel.unopposed or sel.beside is not None:
+        if p.zone != "battlefield":
+            return False
+        there = [i for i in s.field if i != p.id and s.pieces[i].slot == p.slot]
+        if sel.alone and any(s.pieces[i].controller == p.controller for i in there):
+            return False
+        if sel.unopposed and any(s.pieces[i].controller != p.controller for i in there):
+            return False
+        if sel.beside is not None and not any(fits(d, ctx, sel.beside, i) for i in there):
+            return False
+    if sel.deployed_last_round is not None and (p.deployed == s.round - 1 and p.deployed > 0) is not sel.deployed_last_round:
+        return False
+    if sel.destroyed_here and not (p.died_round == s.round and p.died_at == ctx.place):
+        return False
+    if sel.played_last_round and not (s.seats[ctx.seat].rounds and s.seats[ctx.seat].rounds[-1].get(f"play:{p.card}")):
+        return False
+    if sel.element_not_among is not None:
+        among = {e for i in matching(d, ctx, sel.element_not_among) for e in d.elements(i)}
+        if all(e in among for e in d.elements(p.id)):
+            return False
+    return not sel.declared_on or is_declared_on(s, p.id)
+
+
+def is_declared_on(s: State, piece: int) -> bool:
+    """Whether damage is declared on it by anybody."""
+    return any(
+        given.get(piece, 0) > 0
+        for spread in s.declared.values() for attackers in spread.damage.values() for given in attackers.values()
+    )
+
+
+# ---------------------------------------------------------------- the pile
+def _response_fits(d: Derived, ctx: Ctx, sel: Sel, item: PileItem) -> bool:
+    if item.cancelled or item.id == ctx.pile:
+        return False
+    if (sel.of == "you" and item.seat != ctx.seat) or (sel.of == "opponent" and item.seat == ctx.seat):
+        return False
+    if sel.kind is not None:
+        wanted = (sel.kind,) if isinstance(sel.kind, str) else sel.kind
+        if item.line >= 0 or not any(k in d.kinds(item.card) for k in wanted):
+            return False
+    if sel.not_named is not None and d.name(item.card) == sel.not_named and item.line < 0:
+        return False
+    if sel.response_targets is None and not sel.single_target:
+        return True
+    from .effects.aims import targets_of
+
+    aimed = targets_of(d, item)
+    if sel.single_target and aimed.count != 1:
+        return False
+    return sel.response_targets is None or any(fits(d, ctx, sel.response_targets, i) for i in aimed.cards)
+
+
+def response(s: State, item: int) -> PileItem | None:
+    """The pile item of that id."""
+    return next((x for x in s.pile if x.id == item), None)
+
+
+# ---------------------------------------------------------------- several picks
+def go_together(at: Reader, sel: Sel, ids: list[int]) -> bool:
+    """Whether cards picked together may be: at different locations, of different kinds …"""
+    d: Derived = at.derived
+    pieces = d.state.pieces
+    if sel.apart and len({pieces[i].slot for i in ids}) < len(ids):
+        return False
+    if sel.different_kinds and len({_kind(d, i) for i in ids}) < len(ids):
+        return False
+    if sel.same_cost and (any(_blank(pieces[i]) for i in ids) or len({d.cost_total(i) for i in ids}) > 1):
+        return False
+    if sel.no_shared_element:
+        elements = [e for i in ids for e in d.elements(i)]
+        return len(set(elements)) == len(elements)
+    return True
+
+
+def _kind(d: Derived, piece: int) -> str:
+    sheet = d.sheet(piece)
+    return sheet.card.kind if sheet else ""
+
+
+def linked(sel: Sel) -> bool:
+    """Whether one pick limits the next, so that they are asked one after the other."""
+    return sel.apart or sel.different_kinds or sel.same_cost or sel.no_shared_element
+
+
+def can_complete(at: Reader, sel: Sel, picked: list[int], pool: list[int], count: int) -> bool:
+    """Whether so many can be picked in all, going on from those picked."""
+    if not go_together(at, sel, picked):
+        return False
+    if len(picked) >= count:
+        return True
+    return any(
+        can_complete(at, sel, [*picked, i], pool[n + 1:], count) for n, i in enumerate(pool) if i not in picked
+    )
