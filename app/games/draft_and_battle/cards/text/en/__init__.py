@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from ...words import Amount, Card, Condition, Line, Seat, Step, Who
-from . import amounts, conditions, lines, nouns, rules, steps, terms, verbs
+from . import amounts, conditions, goals, lines, nouns, rules, steps, terms, verbs
 from .saying import SAY, Saying
 from .terms import KEYWORDS, STAGES, term
 
 __all__ = [
-    "KEYWORDS", "SAY", "STAGES", "alchemist_texts", "card_texts", "condition_text", "describe", "describe_amount",
-    "describe_seat", "goal_text", "line_text", "steps_text", "term",
+    "KEYWORDS",
+    "SAY",
+    "STAGES",
+    "alchemist_texts",
+    "card_texts",
+    "condition_text",
+    "describe",
+    "describe_amount",
+    "describe_seat",
+    "goal_text",
+    "line_text",
+    "steps_text",
+    "term",
 ]
 _REGISTERED = (rules, verbs, terms)  # imported for the words that they register in SAY
 
@@ -42,4 +53,4 @@ def condition_text(condition: Condition) -> str:
 
 
 def goal_text(goal: tuple[Condition, ...]) -> str:
-    return conditions.goal(goal, Saying())
+    return goals.goal(goal, Saying())

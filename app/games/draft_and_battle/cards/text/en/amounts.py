@@ -9,8 +9,12 @@ from .nouns import group, named, your_group
 from .saying import SAY, Saying, says
 
 STATS = {
-    "power": "power", "toughness": "toughness", "cost": "cost", "damage": "damage",
-    "printed_power": "printed power", "printed_toughness": "printed toughness",
+    "power": "power",
+    "toughness": "toughness",
+    "cost": "cost",
+    "damage": "damage",
+    "printed_power": "printed power",
+    "printed_toughness": "printed toughness",
 }
 
 
@@ -21,6 +25,8 @@ def amount(value: Amount, say: Saying) -> str:
 
 def damage(value: Amount, say: Saying) -> str:
     """So much damage."""
+    if isinstance(value, words.Var) and value.name == "damage":
+        return f"as much{at_most(value)}{',' if value.max is not None else ''}"
     if isinstance(value, int):
         return f"{value} damage"
     if isinstance(value, words.Count):
@@ -29,7 +35,7 @@ def damage(value: Amount, say: Saying) -> str:
 
 
 def for_each(count: words.Count, say: Saying) -> str:
-    """"for each apparatus you have"."""
+    """ "for each apparatus you have"."""
     if count.elements:
         return f"for each element among {your_group(count.cards, say).text}"
     return f"for each {counted(count.cards, say)}"
@@ -43,7 +49,7 @@ def counted(cards: words.Sel, say: Saying) -> str:
 
 
 def bonus(power: Amount, toughness: Amount, length: str, say: Saying) -> str:
-    """"+1/+1 this round for each enemy creature here, at most +4/+4"."""
+    """ "+1/+1 this round for each enemy creature here, at most +4/+4"."""
     count = power if isinstance(power, words.Count) else toughness if isinstance(toughness, words.Count) else None
     if count is None:
         return signed(power, toughness, say) + (f" {length}" if length else "")
@@ -54,7 +60,7 @@ def bonus(power: Amount, toughness: Amount, length: str, say: Saying) -> str:
 
 
 def signed(power: Amount, toughness: Amount, say: Saying) -> str:
-    """"+1/+0", "-1/-0": a nought takes the sign of the other."""
+    """ "+1/+0", "-1/-0": a nought takes the sign of the other."""
     numbers = [value if isinstance(value, int) else 1 for value in (power, toughness)]
     minus = min(numbers) < 0 and max(numbers) <= 0
     parts = []

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ... import words
 from ...words import Condition
 from . import facts
 from .amounts import amount
 from .nouns import KINDS, group, named, phrase, seat
-from .saying import SAY, Saying, article, capital, listed, says
+from .saying import NUMBERS, SAY, Saying, article, listed, says
 
-ROUNDS = {1: "in this round", 2: "in this round and in the one before", 3: "in this round and in each of the two before"}
+ROUNDS = {
+    1: "in this round",
+    2: "in this round and in the one before",
+    3: "in this round and in each of the two before",
+}
 
 
 def condition(what: Condition, say: Saying) -> str:
     return SAY[type(what)](what, say)
 
 
-def goal(conditions: tuple[Condition, ...], say: Saying) -> str:
-    """A whole goal: its clauses with semicolons between, the last after "and"."""
-    parts = [condition(what, say) for what in conditions]
-    text = parts[0] if len(parts) == 1 else f"{'; '.join(parts[:-1])}; and {parts[-1]}"
-    return capital(text) + "."
-
-
 def bounds(what: words.CardsAre | words.LedgerIs) -> str:
-    """"at least 3", "at most 1", "exactly 1"."""
+    """ "at least 3", "at most 1", "exactly 1"."""
     for word, n in (("at least", what.at_least), ("at most", what.at_most), ("exactly", what.exactly)):
         if n is not None:
             return f"{word} {n}"
@@ -38,18 +37,55 @@ def _number(what: words.CardsAre | words.LedgerIs) -> int:
 # ---------------------------------------------------------------- cards
 @says(words.CardsAre)
 def _cards(what: words.CardsAre, say: Saying) -> str:
-    cards, least = what.cards, what.at_least
+    cards = what.cards
+    several = _number(what) != 1
     if _is_none(what):
         return _none(cards, say)
-    if cards.at == "battlefield" and cards.of == "you" and what.exactly is None and least == 1 and cards.kind is None:
-        return f"you have {article(group(cards, say, owner=False))}"
-    several = _number(what) != 1
+    if cards.of == "you" and what.at_least == 1 and cards.kind is None and cards.at in ("battlefield", "here"):
+        still = "still " if cards.at == "here" else ""
+        return f"you {still}have {article(group(cards, say, owner=False))}"
+    if cards.unopposed:
+        own = group(structs.replace(cards, unopposed=False), say, plural=True, owner=False)
+        return f"{bounds(what)} of your {own} are at locations where no other seat has a creature"
+    if cards.at == "principles" and say.goal:
+        return f"{bounds(what)} principle{'s are' if several else ' is'} attached to your alchemist"
+    if cards.at == "discard" and say.goal:
+        return f"{bounds(what)} card{'s are' if several else ' is'} in your discard"
+    if cards.of == "you" and cards.at == "battlefield" and cards.kind is None and _explained(say):
+        return f"you have {bounds(what)} creatures, face up or face down, on the battlefield"
     if cards.of == "you":
-        return f"you have {bounds(what)} {group(cards, say, plural=several, owner=False)}"
+        owned = group(cards, say, plural=several, owner=False)
+        return f"you have {_so_many(what, say)} {owned}{_exactly_where(cards, say)}"
     if cards.at == "hand" or cards.of not in ("you", "any", "opponent"):
         owner = seat(cards.of, say, subject=True)
         return f"{owner.text} {owner.does('have')} {bounds(what)} {group(cards, say, plural=several, owner=False)}"
     return f"there {'are' if several else 'is'} {bounds(what)} {group(cards, say, plural=several)}"
+
+
+def _so_many(what: words.CardsAre, say: Saying) -> str:
+    """In the "if" of a line "two or more"; in a goal "at least 2"."""
+    if say.goal or what.at_least is None or what.at_least < 2:
+        return bounds(what)
+    return f"{NUMBERS[what.at_least] if what.at_least < len(NUMBERS) else what.at_least} or more"
+
+
+def in_laboratory(cards: words.Sel) -> bool:
+    zones = set(cards.at if isinstance(cards.at, tuple) else (cards.at,))
+    return zones <= {"attached", "resources", "principles", "apparatus", "materia", "laboratory"}
+
+
+def _explained(say: Saying) -> bool:
+    """Objectives, which everybody reads for the first time in a game, leave nothing to guess."""
+    return say.goal and say.card is not None and say.card.kind == "objective"
+
+
+def _exactly_where(cards: words.Sel, say: Saying) -> str:
+    """Goals say what a reader might doubt."""
+    if not say.goal:
+        return ""
+    if _explained(say) and in_laboratory(cards):
+        return " in your laboratory, exhausted ones included"
+    return " in play" if cards.at == "in_play" else ""
 
 
 def _is_none(what: words.CardsAre) -> bool:
@@ -113,21 +149,22 @@ def _round(what: words.RoundIs, say: Saying) -> str:
 def _ledger(what: words.LedgerIs, say: Saying) -> str:
     if what.fact == "lost":
         return _lost(what)
-    nothing = what.at_most == 0 or what.exactly == 0
-    span = facts.SPANS[what.span]
-    if nothing:
-        return f"you have {facts.denied(what.fact)}{span}"
-    if what.rounds is not None:
-        return f"you have {facts.clause(what.fact, None, False)} in at least {what.rounds} rounds{span}"
-    if what.in_a_row is not None:
-        number = None if what.exactly is None and what.at_least in (None, 1) else bounds(what)
-        return f"{ROUNDS[what.in_a_row]} you {facts.clause(what.fact, number, _number(what) != 1)}"
-    if what.within_last is not None:
-        return f"in at least 1 of these {what.within_last} rounds you {facts.clause(what.fact, None, False)}"
-    one = what.fact.startswith("advanced:") or (what.span != "game" and what.at_least in (None, 1))
-    number = None if one and what.at_most is None and what.exactly is None else bounds(what)
     have = "have " if what.span == "game" else ""
-    return f"you {have}{facts.clause(what.fact, number, _number(what) != 1)}{span}"
+    if what.at_most == 0 or what.exactly == 0:
+        return f"you {have}{facts.denied(what.fact, what.span)}"
+    several = _number(what) != 1
+    if what.rounds is not None:
+        once = facts.clause(what.fact, None, several=False, span="game").removesuffix(facts.SPANS["game"])
+        return f"you have {once} in at least {what.rounds} rounds{facts.SPANS[what.span]}"
+    if what.in_a_row is not None:
+        did = facts.clause(what.fact, bounds(what), several=several, span="game").removesuffix(facts.SPANS["game"])
+        return f"you {did} {ROUNDS[what.in_a_row].replace('two before', 'two rounds before')}"
+    if what.within_last is not None:
+        did = facts.clause(what.fact, None, several=False, span="game").removesuffix(facts.SPANS["game"])
+        return f"in at least 1 of these {what.within_last} rounds you {did}"
+    once = what.fact.startswith("advanced:") or (what.span != "game" and what.at_least in (None, 1))
+    number = None if once and what.at_most is None and what.exactly is None else bounds(what)
+    return f"you {have}{facts.clause(what.fact, number, several=several, span=what.span)}"
 
 
 def _lost(what: words.LedgerIs) -> str:
@@ -147,17 +184,28 @@ def _lost(what: words.LedgerIs) -> str:
 def _places(what: words.Places, say: Saying) -> str:
     """What is true at so many locations."""
     if what.equal_numbers:
-        return (f"you have equal numbers of creatures, at least {what.mine_at_least}, "
-                "at two or more locations")
+        return f"you have equal numbers of creatures, at least {what.mine_at_least}, at two or more locations"
     if what.claimed and not what.won and what.place is None and what.at_least == 1 and not what.cards:
         return "you stand on a claim"
+    if what.won and not what.claimed and not what.cards:
+        return f"you have {_mine(what)} {_at(what)}"
+    if what.won and what.place is not None:
+        return f"this round you won the contest at {what.place}, claimed there, and have {_mine(what)} there"
+    if what.won and not what.cards:
+        return f"at {_locations(what.at_least)} this round you won the contest, claimed, and have {_mine(what)}"
     if _bare(what) and what.at_least == 3:
-        return "you have a creature at each location"
+        return f"you have {_bodies(say)} at {'each of the three locations' if say.goal else 'each location'}"
     if _bare(what, others=True) and what.at_least > 1:
         return f"at {_locations(what.at_least)} you have a creature and no other seat has one"
     if what.cards:
-        return f"{_at(what)} you have {_found(what.cards, say)}"
-    return f"{_at(what)} you {_happened(what)}"
+        return _placed(what, say)
+    return f"{_at(what)} you have {_mine(what)}"
+
+
+def _bodies(say: Saying) -> str:
+    if _explained(say):
+        return "at least 1 creature, face up or face down,"
+    return "a creature"
 
 
 def _bare(what: words.Places, *, others: bool = False) -> bool:
@@ -178,26 +226,26 @@ def _at(what: words.Places) -> str:
     return f"at {where}"
 
 
-def _happened(what: words.Places) -> str:
-    done = ["won the contest" if what.won else "", "claimed" if what.claimed else ""]
-    done = [word for word in done if word]
-    mine = f"exactly {what.mine_exactly} creature{'s' if what.mine_exactly != 1 else ''}" if what.mine_exactly else (
-        "a creature" if what.mine_at_least == 1 else f"at least {what.mine_at_least} creatures")
-    if what.won and not what.claimed:
-        return f"have {mine}"
-    if done:
-        return f"{', '.join(done)}, and have {mine} this round"
-    return f"have {mine}"
+def _mine(what: words.Places) -> str:
+    if what.mine_exactly is not None:
+        return f"exactly {what.mine_exactly} creature{'s' if what.mine_exactly != 1 else ''}"
+    return "a creature" if what.mine_at_least == 1 else f"at least {what.mine_at_least} creatures"
 
 
-def _found(cards: tuple[words.Sel, ...], say: Saying) -> str:
+def _placed(what: words.Places, say: Saying) -> str:
     """Cards there: "a face-up sulphur homunculus and another face-up mercury homunculus"."""
-    return listed([_card_there(sel, say, index) for index, sel in enumerate(cards)])
-
-
-def _card_there(sel: words.Sel, say: Saying, index: int) -> str:
-    text = group(sel, say, owner=False)
-    return f"another {text}" if index else article(text)
+    cards = [structs.replace(sel, at="in_play") for sel in what.cards]
+    if what.mine_exactly == 1 and len(cards) == 1 and cards[0].power_min is not None:
+        return (
+            f"{_at(what)}, you have exactly 1 creature, it is face {cards[0].face}, "
+            f"and its power is {cards[0].power_min} or more"
+        )
+    both = len(cards) > 1 and all(sel.damaged is False for sel in cards)
+    if both:
+        cards = [structs.replace(sel, damaged=None) for sel in cards]
+    texts = [group(sel, say, owner=False) for sel in cards]
+    found = listed([article(texts[0]), *(f"another {text}" for text in texts[1:])])
+    return f"{_at(what)} you have {found}{', both undamaged' if both else ''}"
 
 
 # ---------------------------------------------------------------- the rest
@@ -219,6 +267,8 @@ def _differ(what: words.Differ, say: Saying) -> str:
 def _did(what: words.Did, say: Saying) -> str:
     if what.name == "lost":
         return "it lost any"
+    if what.name == "winner":
+        return "a seat won there"
     return "you do" if what.name == "did" else f"there was {article(what.name)}"
 
 
@@ -229,18 +279,23 @@ def _war(what: words.AtWar, say: Saying) -> str:
 
 @says(words.AllOf)
 def _all(what: words.AllOf, say: Saying) -> str:
-    return " and ".join(condition(part, say) for part in what.of)
+    from .goals import clauses
+
+    return " and ".join(clauses(what.of, say))
 
 
 @says(words.AnyOf)
 def _any(what: words.AnyOf, say: Saying) -> str:
+    stages = [part.fact for part in what.of if isinstance(part, words.LedgerIs) and part.fact.startswith("advanced:")]
+    if len(stages) == len(what.of) and what.of[0].span == "round":
+        return f"this round you advanced {listed([f'to {fact[9:].capitalize()}' for fact in stages], 'or')}"
     return " or ".join(condition(part, say) for part in what.of)
 
 
 @says(words.Not)
 def _not(what: words.Not, say: Saying) -> str:
     if isinstance(what.of, words.Did):
-        return "you do not" if what.of.name == "did" else f"there was no {what.of.name}"
+        return "you do not" if what.of.name == "did" else "you had none"
     if isinstance(what.of, words.CardsAre):
         return _none(what.of.cards, say)
     return f"it is not so that {condition(what.of, say)}"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ... import words
+from ...walk import walk
 from ...words import Ability, Card, Line, Sel, Trigger
 from .conditions import condition
+from .goals import goal
 from .nouns import group, noun, one_of
 from .rules import rules
-from .saying import Saying, article, capital, listed, says
+from .saying import Noun, Saying, article, capital, listed, says
 from .steps import steps
 from .terms import STAGES
 
@@ -19,6 +23,8 @@ IN_DISCARD = {"dies", "sacrifice"}  # after these `it` lies in the discard
 def line_text(line: Line, say: Saying) -> str:
     """One line as a sentence or several."""
     say.in_discard = _in_discard(line)
+    say.died = isinstance(line.head, Trigger) and line.head.event == "dies"
+    say.prices = line.use.calls if line.use is not None else ()
     before = _before(line, say)
     head = _head(line, say)
     body = _body(line, say)
@@ -36,7 +42,7 @@ def line_texts(line: Line, say: Saying) -> list[str]:
     if line.only_in:
         found.append(f"Only in {listed([f'a {window} window' for window in line.only_in], 'or')}.")
     if line.extra_cost is not None:
-        found.append(f"Extra cost: sacrifice {noun(line.extra_cost.who, say).text}.")
+        found.append(f"Extra cost: sacrifice {_price(line.extra_cost.who, say)}.")
     if line.do or line.rules:
         found.append(line_text(line, say))
     if line.cannot_be_repeated:
@@ -100,7 +106,11 @@ def _body(line: Line, say: Saying) -> str:
     if line.do:
         parts.append(steps(line.do, say))
     body = ". ".join([parts[0], *(capital(text) for text in parts[1:])]) if parts else ""
-    return f"if {condition(line.when, say)}, {body}" if line.when is not None else body
+    if line.when is None:
+        return body
+    if say.card is not None and line not in say.card.aura and line.when in [other.when for other in say.card.aura]:
+        return f"if the condition of the aura holds, {body}"
+    return f"if {condition(line.when, say)}, {body}"
 
 
 # ---------------------------------------------------------------- heads
@@ -121,7 +131,7 @@ def ability_text(use: Ability, say: Saying, line: Line | None = None) -> str:
     if use.discard:
         parts.append(f"discard {use.discard}")
     if use.sacrifice is not None:
-        parts.append(f"sacrifice {noun(use.sacrifice, say).text}")
+        parts.append(f"sacrifice {_price(use.sacrifice, say)}")
         if use.sacrifice == "this":
             say.last = None
     if use.stay_home:
@@ -137,6 +147,13 @@ def ability_text(use: Ability, say: Saying, line: Line | None = None) -> str:
     return ", ".join(parts)
 
 
+def _price(who: words.Who, say: Saying) -> str:
+    """What is given up; only your own can be, so of a card here or in your laboratory nobody need say whose."""
+    if isinstance(who, Sel) and (who.at == "here" or who.kind == "reagent"):
+        return noun(structs.replace(who, of="any"), say).text
+    return noun(who, say).text
+
+
 def _window_is_plain(line: Line | None) -> bool:
     """Declared damage can only be redirected while it is declared."""
     return line is not None and any(isinstance(step, words.RedirectDamage) for step in line.do)
@@ -144,7 +161,7 @@ def _window_is_plain(line: Line | None) -> bool:
 
 @says(Trigger)
 def trigger_text(head: Trigger, say: Saying, line: Line | None = None) -> str:
-    """"When an enemy creature here dies, once per round"."""
+    """ "When an enemy creature here dies, once per round"."""
     return f"When {_event(head, say, line)}{', once per round' if head.once else ''}"
 
 
@@ -158,6 +175,8 @@ def _event(head: Trigger, say: Saying, line: Line | None) -> str:
         "looked": "an effect of yours looks at or reveals a hidden card of an opponent",
         "opponent_gains": "an effect of an opponent makes it draw or gain units",
     }
+    if head.event == "lose_contest":
+        say.nouns["winner"] = Noun("the seat that won there", fixed=True)
     if head.event in plain:
         return plain[head.event]
     if head.event == "dies":
@@ -165,24 +184,23 @@ def _event(head: Trigger, say: Saying, line: Line | None) -> str:
     if head.event == "claim":
         return f"you claim a {head.materia_type or 'Materia'}"
     if head.event == "damaged_by_effect":
-        return f"an effect of an opponent deals damage to {_thing(head.who, say)}"
+        return f"an effect of an opponent deals damage to {noun(head.who, say).text.replace('each ', 'a ', 1)}"
+    if head.event == "wake" and isinstance(head.who, Sel):
+        return f"you wake {_thing(structs.replace(head.who, exhausted=True), say)}"
     hand = " from hand" if head.from_hand else ""
     return f"you {head.event} {_thing(head.who, say)}{hand}"
 
 
 def _dies(head: Trigger, say: Saying, line: Line | None) -> str:
-    who = one_of(head.who, say).text if isinstance(head.who, Sel) else "this"
-    where = " at a location" if line is not None and "here" not in who and _speaks_of_there(line) else ""
-    if " of your " in who:
-        verb = "die" if False else "dies"
-        return f"{who} {verb}{where}"
-    return f"{who} dies{where}"
+    if not isinstance(head.who, Sel):
+        return "this dies"
+    on_field = structs.replace(head.who, at="in_play") if head.who.at == "battlefield" else head.who
+    where = " at a location" if line is not None and head.who.at != "here" and _speaks_of_there(line) else ""
+    return f"{one_of(on_field, say).text} dies{where}"
 
 
 def _speaks_of_there(line: Line) -> bool:
     """Whether the effect names the place where it happened."""
-    from ...walk import walk
-
     return any(isinstance(word, Sel) and word.same_place_as == "it" for step in line.do for _, word in walk(step))
 
 
@@ -194,11 +212,9 @@ def _thing(who: words.Who | None, say: Saying) -> str:
         return who
     if who.is_ is not None:
         return who.is_
-    zone_free = who if who.of != "you" else who
     face = " face up" if who.face == "up" else ""
-    text = group(zone_free, say, owner=who.of not in ("you", "any"))
-    text = text.replace("face-up ", "") if face else text
-    return article(text.replace("resting ", "")) + face
+    bare = structs.replace(who, at="in_play", face=None)
+    return article(group(bare, say, owner=who.of not in ("you", "any"))) + face
 
 
 # ---------------------------------------------------------------- cards
@@ -207,8 +223,6 @@ def card_texts(card: Card) -> list[str]:
     if card.kind == "alchemist":
         return [text for _, text in alchemist_texts(card)]
     if card.condition:
-        from .conditions import goal
-
         return [goal(card.condition, Saying(card))]
     return _lines(card, card.lines)
 
@@ -229,4 +243,8 @@ def alchemist_texts(card: Card) -> list[tuple[str, str]]:
     found = [("aura", card.aura), ("ability", card.ability)]
     found += [(f"laws.{law}", lines) for law, lines in card.laws.items()]
     found += [(f"gifts.{stage}", lines) for stage, lines in card.gifts.items()]
-    return [(place, " ".join(_lines(card, lines))) for place, lines in found if lines]
+    texts = [(place, " ".join(_lines(card, lines))) for place, lines in found if lines]
+    limit = next((word for _, word in walk(card) if isinstance(word, words.Counters) and word.max is not None), None)
+    if limit is not None:
+        texts[0] = (texts[0][0], f"{texts[0][1]} It holds at most {limit.max} {limit.name}s.")
+    return texts

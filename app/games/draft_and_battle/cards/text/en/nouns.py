@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import words
-from ...words import Sel, SeatSel
+from ...words import SeatSel, Sel
 from .saying import NUMBERS, Noun, Saying, article, listed, says
 from .terms import KINDS
 
@@ -11,7 +11,11 @@ CREATURES = {"creature", "homunculus", "agent", "minion"}
 FIELD = {"here", "battlefield", "resting", "in_play"}
 PLACES = {"left", "middle", "right"}
 WHOSE = {  # zones named after whose they are: how it reads with "in" or "from" before it
-    "hand": "hand", "discard": "discard", "deck": "deck", "laboratory": "laboratory", "materia": "laboratory",
+    "hand": "hand",
+    "discard": "discard",
+    "deck": "deck",
+    "laboratory": "laboratory",
+    "materia": "laboratory",
 }
 
 
@@ -28,6 +32,8 @@ def named(name: str, say: Saying, *, subject: bool = False) -> Noun:
         again = say.last == "this" and subject
         say.last = "this"
         return Noun("it" if again else "this")
+    if name == "deployed":
+        return Noun("the creature an opponent has just deployed", name="creature")
     known = say.nouns.get(name)
     if known is None:
         return Noun("it")
@@ -39,10 +45,10 @@ def named(name: str, say: Saying, *, subject: bool = False) -> Noun:
 
 def selected(sel: Sel, say: Saying, *, prep: str = "in") -> Noun:
     """A selector as it is first said; picked cards can be named later."""
-    if sel.is_ is not None and sel.is_ in {"this", "it", *say.nouns}:
-        return named(sel.is_, say)
+    if sel.is_ is not None:
+        return Noun(f"{sel.count} of them") if sel.pick == "choose" else named(sel.is_, say)
     result = Noun(phrase(sel, say, prep=prep), plural=_is_plural(sel), name=_head(sel, plural=_is_plural(sel)))
-    if sel.pick != "each":
+    if sel.pick != "each" or sel.top is not None:
         say.mention(sel.as_, result)
     return result
 
@@ -53,9 +59,13 @@ def _is_plural(sel: Sel) -> bool:
 
 def phrase(sel: Sel, say: Saying, *, prep: str = "in") -> str:
     """The phrase of a selector with what stands before it: "up to 2 target resting enemy homunculi"."""
+    if sel.top is not None and sel.pick == "each":
+        return f"the top {sel.top} cards of your deck"
     plural = _is_plural(sel)
     core = group(sel, say, plural=plural, prep=prep)
     target = "target " if sel.pick == "target" else ""
+    if sel.pick == "each" and _of_seat_said(sel, say):
+        return f"each of its {'other ' if sel.other else ''}{group(sel, say, plural=True, owner=False)}"
     if sel.pick == "each":
         return f"each {'other ' if sel.other else ''}{core}"
     if sel.any_number:
@@ -65,9 +75,14 @@ def phrase(sel: Sel, say: Saying, *, prep: str = "in") -> str:
     if sel.count > 1:
         count = NUMBERS[sel.count] if target and sel.count < len(NUMBERS) else str(sel.count)
         return f"{count} {'other ' if sel.other else ''}{target}{core}"
-    if sel.other:
+    if sel.other or (sel.not_ is not None and (sel.not_ in ("it", "this") or sel.not_ in say.nouns)):
         return f"another {target}{core}"
     return f"{target}{core}" if target else article(core) + (" at random" if sel.random else "")
+
+
+def _of_seat_said(sel: Sel, say: Saying) -> bool:
+    """Creatures of a seat that was named before: "each of its creatures"."""
+    return isinstance(sel.of, str) and sel.of in say.nouns and bool(_zones(sel) & FIELD)
 
 
 def your_group(sel: Sel, say: Saying, *, prep: str = "in") -> Noun:
@@ -93,9 +108,14 @@ def one_of(sel: Sel, say: Saying) -> Noun:
 
 
 # ---------------------------------------------------------------- the parts of a phrase
-def group(sel: Sel, say: Saying, *, plural: bool = False, prep: str = "in", owner: bool = True, last: str = "or") -> str:
+def group(
+    sel: Sel, say: Saying, *, plural: bool = False, prep: str = "in", owner: bool = True, last: str = "or"
+) -> str:
     """Adjectives, noun and what follows it, without article."""
-    parts = [*_adjectives(sel), _head(sel, plural=plural, last=last), *_owner(sel, say, prep, owner), *_where(sel, say, prep)]
+    parts = [*_adjectives(sel), _head(sel, plural=plural, last=last), *_owner(sel, say, prep, owner)]
+    where, numbers = _where(sel, say, prep), _numbers(sel)
+    late = where[:1] != ["there"] and (sel.elsewhere or sel.apart or not _zones(sel) & FIELD)
+    parts += [*numbers, *where] if late else [*where, *numbers]
     return " ".join(part for part in [*parts, *_with(sel, say, plural)] if part)
 
 
@@ -119,9 +139,12 @@ def _head(sel: Sel, *, plural: bool, last: str = "or") -> str:
 
 
 def _short(heads: list[str]) -> list[str]:
-    """"praxis, ritual arcana" stay as they are; "ritual arcana, instant arcana" is arcana."""
-    return ["arcana" if head == "ritual arcana" and "instant arcana" in heads else head for head in heads
-            if not (head == "instant arcana" and "ritual arcana" in heads)]
+    """ "praxis, ritual arcana" stay as they are; "ritual arcana, instant arcana" is arcana."""
+    return [
+        "arcana" if head == "ritual arcana" and "instant arcana" in heads else head
+        for head in heads
+        if not (head == "instant arcana" and "ritual arcana" in heads)
+    ]
 
 
 def _reagent(sel: Sel) -> str:
@@ -137,8 +160,17 @@ def _usual_kind(sel: Sel) -> str:
         return "creature"
     if zones == {"attached"} or zones == {"resources"} or zones == {"attached", "resources"}:
         return "reagent"
-    return {"pile": "response", "principles": "principle", "apparatus": "apparatus", "materia": "materia",
-            "locations": "materia"}.get(next(iter(zones)), "card") if len(zones) == 1 else "card"
+    return (
+        {
+            "pile": "response",
+            "principles": "principle",
+            "apparatus": "apparatus",
+            "materia": "materia",
+            "locations": "materia",
+        }.get(next(iter(zones)), "card")
+        if len(zones) == 1
+        else "card"
+    )
 
 
 def _zones(sel: Sel) -> set[str]:
@@ -148,11 +180,16 @@ def _zones(sel: Sel) -> set[str]:
 def _adjectives(sel: Sel) -> list[str]:
     """In the order in which cards say them: damaged, awake, resting, face-down, enemy, sulphur."""
     found = []
-    for value, yes, no in ((sel.damaged, "damaged", "undamaged"), (sel.exhausted, "exhausted", "unexhausted"),
-                           (sel.awake, "awake", "unawake")):
+    for value, yes, no in (
+        (sel.damaged, "damaged", "undamaged"),
+        (sel.exhausted, "exhausted", "unexhausted"),
+        (sel.awake, "awake", "unawake"),
+    ):
         if value is not None:
             found.append(yes if value else no)
-    if _zones(sel) == {"resting"} or (sel.kind and "resting" in _zones(sel) and not _zones(sel) & {"battlefield", "here"}):
+    if _zones(sel) == {"resting"} or (
+        sel.kind and "resting" in _zones(sel) and not _zones(sel) & {"battlefield", "here"}
+    ):
         found.append("resting")
     if sel.face:
         found.append(f"face-{sel.face}")
@@ -174,7 +211,11 @@ def _owner(sel: Sel, say: Saying, prep: str, owner: bool) -> list[str]:
         return []
     if sel.per_opponent:
         return ["of each opponent"]
-    if _zones(sel) & set(WHOSE) and not _zones(sel) & FIELD and not (sel.kind in ("reagent", "apparatus") and prep == "in"):
+    if (
+        _zones(sel) & set(WHOSE)
+        and not _zones(sel) & FIELD
+        and not (sel.kind in ("reagent", "apparatus") and prep == "in")
+    ):
         return []
     if sel.of == "you":
         return ["of yours"]
@@ -203,6 +244,8 @@ def _where(sel: Sel, say: Saying, prep: str) -> list[str]:
         found.append("here")
     elif zones == {"battlefield", "resting"} or zones == {"in_play"}:
         pass
+    elif "battlefield" in zones and (sel.beside or sel.alone or sel.turned_up or sel.apart):
+        pass  # only there can it be so
     elif "battlefield" in zones:
         found.append("on the battlefield")
     elif zones == {"pile"}:
@@ -217,21 +260,31 @@ def _where(sel: Sel, say: Saying, prep: str) -> list[str]:
 
 
 def _in_zone(sel: Sel, zones: set[str], say: Saying, prep: str) -> list[str]:
-    """"from your discard", "in an opponent's laboratory"."""
+    """ "from your discard", "in an opponent's laboratory"."""
     zone = next((zone for zone in WHOSE if zone in zones), None)
-    if zone is None or sel.kind in ("reagent", "apparatus", "principle") and zone in ("laboratory", "materia"):
+    if sel.played_last_round:
+        return []
+    if zone is None or (sel.kind in ("reagent", "apparatus", "principle") and zone in ("laboratory", "materia")):
         return []
     if zone == "discard" and sel.of == "any":
-        return [f"{prep} any discard{'s' if _is_plural(sel) else ''}"]
+        return [f"in any discard{'s' if _is_plural(sel) else ''}"]
     if sel.of in say.nouns and zone == "hand":
         return ["there"] if prep == "in" else [f"from {seat(sel.of, say).owns()} hand"]
+    if sel.of == "opponent":
+        say.nouns["controller"] = Noun("that opponent", fixed=True)
     owner = "an opponent's" if sel.of == "opponent" else seat(sel.of, say).owns() if sel.of != "any" else "a"
     return [f"{prep} {owner} {WHOSE[zone]}"]
 
 
+def _numbers(sel: Sel) -> list[str]:
+    """Cost and power: after "here", but before the zone that a card comes from."""
+    same = "with the same cost" if sel.same_cost else ""
+    return [_number("cost", sel.cost_min, sel.cost_max), _number("power", sel.power_min, sel.power_max), same]
+
+
 def _with(sel: Sel, say: Saying, plural: bool) -> list[str]:
     """What narrows it down, after the place."""
-    found = [_number("cost", sel.cost_min, sel.cost_max), _number("power", sel.power_min, sel.power_max)]
+    found = []
     if sel.cost_max_over is not None:
         found.append(f"with cost at most {sel.cost_over} more")
     if sel.keyword:
@@ -243,16 +296,22 @@ def _with(sel: Sel, say: Saying, plural: bool) -> list[str]:
         found.append(f"at a location with {_beside(sel, say)}")
     if sel.element_not_among is not None:
         found.append(f"with an element that none of {your_group(sel.element_not_among, say).text} has")
+    if sel.not_kind:
+        found.append(f"that is not {article(KINDS[sel.not_kind][0])}")
+    if sel.not_named:
+        found.append(f"that is not {sel.not_named}")
+    if sel.kind_var:
+        found.append("of that kind")
     if sel.token is False:
         found.append("that are no tokens" if plural else "that is not a token")
     if sel.no_shared_element:
         found.append("that share no element")
-    if sel.same_cost:
-        found.append("with the same cost")
     if sel.different_kinds:
         found.append("of different kinds")
     if sel.turned_up:
         found.append("that turned up this round")
+    if sel.unopposed:
+        found.append("at a location where no other seat has a creature")
     if sel.deployed_last_round is not None:
         was = "were" if plural else "was"
         found.append(f"that {was}{'' if sel.deployed_last_round else ' not'} deployed last round")
@@ -303,7 +362,7 @@ def place(name: str, say: Saying) -> str:
     if name in say.hidden_targets:
         say.hidden_targets.discard(name)
         return "at target location"
-    return "there"
+    return "at those locations" if name == "places" else "there"
 
 
 def seat(of: words.Seat, say: Saying, *, subject: bool = False) -> Noun:
@@ -314,13 +373,15 @@ def seat(of: words.Seat, say: Saying, *, subject: bool = False) -> Noun:
         return Noun("you", you=True)
     if of == "opponent":
         return Noun("each opponent")
+    known = say.nouns.get(of)
+    if known is not None and known.fixed:
+        return Noun(known.text)
     if of in ("owner", "controller"):
         say_it = say.last_seat == of
         return Noun("it") if say_it else Noun(f"its {of}")
     if say.last_seat == of and say.you_named:
         return Noun("it")
-    known = say.nouns.get(of)
-    return Noun(f"that {known.name if known else 'seat'}")
+    return Noun(f"that {known.name if known else 'opponent' if of == 'them' else 'seat'}")
 
 
 def chosen_seat(sel: SeatSel, say: Saying) -> Noun:
@@ -337,12 +398,13 @@ def chosen_seat(sel: SeatSel, say: Saying) -> Noun:
 def _seat_group(sel: SeatSel, *, plural: bool) -> str:
     head = ("opponent" if sel.of == "opponent" else "seat") + ("s" if plural else "")
     if sel.creature_at:
-        head += f" with {'creatures' if plural else 'a creature'} {'here' if sel.creature_at == 'here' else 'on the battlefield'}"
+        where = "here" if sel.creature_at == "here" else "on the battlefield"
+        head += f" with {'creatures' if plural else 'a creature'} {where}"
     return head + (" you beat here" if sel.beaten_here else "")
 
 
 def whose(of: words.Seat, thing: str, say: Saying) -> str:
-    """"target opponent's hand", but "the hand of an opponent you beat here": long seats stand behind."""
+    """ "target opponent's hand", but "the hand of an opponent you beat here": long seats stand behind."""
     owner = seat(of, say)
     if " with " in owner.text or " you " in owner.text or owner.text.startswith("an "):
         return f"the {thing} of {owner.text}"

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ... import words
 from ...words import Standing
 from . import natives
 from .amounts import bonus
 from .conditions import condition
 from .nouns import group, noun, one_of, your_group
-from .saying import ORDINALS, SAY, Noun, Saying, glyphs, listed, says
+from .saying import ORDINALS, SAY, Noun, Saying, article, glyphs, listed, says
 from .steps import steps
 
 _NUMBERS = {
     "hand_limit": "your hand limit is {n}",
     "advances": "you may advance {times} each round",
-    "apparatus_ability_uses": "each Laboratory ability of your apparatus that may be used once per round may be used {times} "
-    "per round",
+    "apparatus_ability_uses": "each Laboratory ability of your apparatus that may be used once per round "
+    "may be used {times} per round",
     "ability_uses": "the ability may be used {times} per round",
     "kept_units": "in End, up to {n} units of your choice stay in your pool",
     "principle_slots": "you have {more} more principle slot",
@@ -36,7 +38,8 @@ _ALLOWED = {
     "free_of_laws": "laws never bind you",
 }
 _FORBIDDEN = {
-    "displace": "effects of opponents cannot move, return or take control of your creatures, save by an offer you accepted",
+    "displace": "effects of opponents cannot move, return or take control of your creatures, "
+    "save by an offer you accepted",
     "look_hand": "effects of opponents cannot look at or reveal your hand",
     "look_all": "effects of opponents cannot look at or reveal your hand, deck or Opus",
     "crowd": "no seat can deploy, move or make a creature at a location where it has 3 or more creatures",
@@ -80,6 +83,7 @@ def _has(what: words.Has, say: Saying) -> str:
         return f"the power and toughness of {who.text} both equal the greater of the two"
     if what.share_keywords_of is not None:
         without = f", except {listed(what.without)}" if what.without else ""
+        who = your_group(_on_field(what.who), say) if isinstance(what.who, words.Sel) else who
         return f"{who.text} {who.does('have')} the keywords of {_partners(what, say)} at their location{without}"
     text = " and ".join(_holds(what, who, say))
     return f"while {condition(what.when, say)}, {text}" if what.when is not None else text
@@ -111,7 +115,9 @@ def _holds(what: words.Has, who: Noun, say: Saying) -> list[str]:
 
 @says(words.Bonus)
 def _bonus(what: words.Bonus, say: Saying) -> str:
-    by_or_to = f"by {your_group(what.by, say).text}" if what.by else f"to {your_group(what.to or words.Sel(), say).text}"
+    by_or_to = (
+        f"by {your_group(what.by, say).text}" if what.by else f"to {your_group(what.to or words.Sel(), say).text}"
+    )
     return f"the elemental bonus of damage {by_or_to} is {abs(what.more)} {'more' if what.more > 0 else 'less'}"
 
 
@@ -155,7 +161,7 @@ def _counted(what: words.Costs, say: Saying, *, plural: bool) -> str:
 
 
 def _nth(what: words.Costs, say: Saying) -> str:
-    """"first homunculus you deploy from hand each round"."""
+    """ "first homunculus you deploy from hand each round"."""
     verb = {"deploy": "deploy", "play": "play", "wake": "wake"}[what.what]
     hand = " from hand" if what.what == "deploy" and what.from_hand else ""
     card = _counted(what, say, plural=False).removeprefix("exhausted ")
@@ -184,7 +190,9 @@ def _allow(what: words.Allow, say: Saying) -> str:
         cards = "the first creature of each round" if what.first else _plain(what.cards, say)
         return f"you may deploy {cards} face down"
     if what.what == "see_face_down":
-        return "you see face-down enemy creatures" + (" at locations where you have a creature" if what.where_i_am else "")
+        return "you see face-down enemy creatures" + (
+            " at locations where you have a creature" if what.where_i_am else ""
+        )
     if what.what == "write_laws":
         return f"you may also write {listed([law.capitalize() for law in what.laws])}"
     if what.what == "play_from_discard":
@@ -219,15 +227,23 @@ def _cannot(what: words.Cannot, say: Saying) -> str:
 
 @says(words.Instead)
 def _instead(what: words.Instead, say: Saying) -> str:
-    who = one_of(what.cards, say).text
+    who = one_of(_on_field(what.cards), say).text
     once = ", once per round" if what.once else ""
     if what.of == "discarded_from_battlefield":
-        return (f"when {who} would go from the battlefield to the discard{once}: "
-                f"{'you may ' if what.may else ''}put it on the top of your deck instead")
+        who = article(group(what.cards, say))
+        return (
+            f"when {who} would go from the battlefield to the discard{once}: "
+            f"{'you may ' if what.may else ''}put it on the top of your deck instead"
+        )
     if what.to == "stay":
         return f"when {who} would be destroyed{once}, it stays instead, its damage set to 1 less than its toughness"
     more = f"; {steps(what.do, say)}" if what.do else ""
     return f"when {who} dies at a location{once}: it returns there instead of going home, awake, with no damage{more}"
+
+
+def _on_field(cards: words.Sel) -> words.Sel:
+    """What can only happen on the battlefield need not say so."""
+    return structs.replace(cards, at="in_play") if cards.at == "battlefield" else cards
 
 
 @says(words.NativeRule)

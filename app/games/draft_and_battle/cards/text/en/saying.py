@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ... import words
 from ...words import Card
 
 SAY: dict[type, Callable[..., Any]] = {}  # the one function for each word of the vocabulary
@@ -27,11 +28,14 @@ def says(*kinds: type) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 class Noun:
     """A noun phrase as the subject or object of a verb."""
 
-    def __init__(self, text: str, *, plural: bool = False, name: str = "", you: bool = False) -> None:
+    def __init__(
+        self, text: str, *, plural: bool = False, name: str = "", you: bool = False, fixed: bool = False
+    ) -> None:
         self.text = text
         self.plural = plural
         self.name = name or text  # what "that …" would call it later: "homunculus"
         self.you = you
+        self.fixed = fixed  # said the same way every time: "the winner"
 
     @property
     def its(self) -> str:
@@ -58,6 +62,10 @@ class Saying:
         self.last: str | None = None  # the card that "it" would mean
         self.last_seat: str | None = None
         self.hidden_targets: set[str] = set()  # target locations, named only where they are used
+        self.chosen: dict[str, words.Choose] = {}  # keywords to choose, named where they are given
+        self.prices: tuple[int, ...] = ()  # what each mode costs in calls
+        self.died = False  # the trigger is about a card that died
+        self.goal = False  # the sentence is a goal, not the "if" of a line
         self.in_discard: set[str] = set()  # names of cards that lie in the discard: they are reclaimed
         self.you_named = False  # inside an offer "you" must be said
 
@@ -81,7 +89,7 @@ def third_person(verb: str) -> str:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """"a, b and c"."""
+    """ "a, b and c"."""
     words = list(words)
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else ""
 
@@ -92,7 +100,8 @@ def capital(text: str) -> str:
 
 def article(text: str) -> str:
     """The text with "a" or "an" before it."""
-    return f"{'an' if text[:1].lower() in 'aeio' or text.startswith('unaligned') else 'a'} {text}"
+    vowel = text[:1].lower() in "aeiou" and not text.startswith("uni")
+    return f"{'an' if vowel else 'a'} {text}"
 
 
 def glyphs(n: int) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ... import words
 from ...words import Step
 from .conditions import condition
-from .nouns import article, chosen_seat, group, noun, place, seat
-from .saying import SAY, Saying, capital, glyphs, says
+from .nouns import article, chosen_seat, group, noun, seat, your_group
+from .saying import SAY, Noun, Saying, capital, listed, says
 
 # These start a sentence of their own where something stands before them.
 SENTENCES = (words.Pay, words.May, words.IfDo, words.Offer)
@@ -22,10 +24,12 @@ def steps(todo: tuple[Step, ...], say: Saying) -> str:
             continue
         if not text:
             text = said
-        elif full_stop or (isinstance(step, SENTENCES) and not _follows_on(step, todo[:index])):
+        elif isinstance(step, words.Home) and isinstance(todo[index - 1], words.Home) and text.endswith(" home"):
+            text = f"{text.removesuffix(' home')} and {said.removeprefix('return ')}"
+        elif full_stop or (_starts_sentence(step) and not _follows_on(step, todo[:index])):
             text += f". {capital(said)}"
-        elif isinstance(step, SENTENCES):
-            text += f"; then {said}"
+        elif _starts_sentence(step):
+            text += f"; {'' if isinstance(todo[index - 1], words.Look) else 'then '}{said}"
         else:
             text += f"; {said}"
         full_stop = _ends_sentence(step)
@@ -37,8 +41,12 @@ def one(step: Step, say: Saying) -> str:
     return SAY[type(step)](step, say)
 
 
+def _starts_sentence(step: Step) -> bool:
+    return isinstance(step, SENTENCES) and not (isinstance(step, words.IfDo) and step.when == words.Did("winner"))
+
+
 def _follows_on(step: Step, before: tuple[Step, ...]) -> bool:
-    """"…; then you may": a choice without a price after something done."""
+    """ "…; then you may": a choice without a price after something done."""
     return isinstance(step, words.May) and not step.then and bool(before)
 
 
@@ -60,7 +68,6 @@ def if_you_do(then: tuple[Step, ...], otherwise: tuple[Step, ...], say: Saying) 
 
 @says(words.May)
 def _may(step: words.May, say: Saying) -> str:
-    then = if_you_do(step.then, (), say) if False else ""
     text = f"you may {steps(step.do, say)}"
     then = if_you_do(step.then, (), say)
     return f"{text}. {then}" if then else text
@@ -69,11 +76,10 @@ def _may(step: words.May, say: Saying) -> str:
 @says(words.Pay)
 def _pay(step: words.Pay, say: Saying) -> str:
     payer = seat(step.seat, say, subject=True)
-    if step.must_choose:
-        return f"{'' if payer.you else payer.text + ' '}{payer.does('pay')} {step.cost} or {steps(step.must_choose, say)}"
     if step.up_to > 1:
-        text = f"you may pay up to {step.cost * step.up_to}. For each {step.cost} paid, {steps(step.then, say)}"
-        return text
+        return f"you may pay up to {step.cost * step.up_to}. For each {step.cost} paid, {steps(step.then, say)}"
+    if not step.then and len(step.otherwise) == 1 and isinstance(step.otherwise[0], words.Lose):
+        return f"pay {step.cost} or {one(step.otherwise[0], say)}"
     text = f"{payer.text} may pay {step.cost}"
     rest = if_you_do(step.then, step.otherwise, say)
     return f"{text}. {rest}" if rest else text
@@ -81,6 +87,8 @@ def _pay(step: words.Pay, say: Saying) -> str:
 
 @says(words.IfDo)
 def _if(step: words.IfDo, say: Saying) -> str:
+    if step.when == words.Did("winner") and step.otherwise:
+        return f"{steps(step.then, say)}; if none won, {steps(step.otherwise, say)}"
     text = f"if {condition(step.when, say)}, {steps(step.then, say)}" if step.then else ""
     if step.otherwise:
         text += f"{'. ' if text else ''}{'Otherwise' if text else 'otherwise'}, {steps(step.otherwise, say)}"
@@ -94,6 +102,10 @@ def _for_each(step: words.ForEach, say: Saying) -> str:
     if step.places:
         return f"for each location, {steps(step.do, say)}"
     if step.cards is not None:
+        if step.cards.pick != "each":
+            chosen = noun(step.cards, say).text
+            say.mention(step.as_, Noun("it"))
+            return f"choose {chosen}; for each, {', then '.join(one(step, say) for step in step.do)}"
         each = f"for each {group(step.cards, say)}"
         say.mention(step.as_, noun("it", say))
         return f"{each}, {steps(step.do, say)}"
@@ -113,7 +125,13 @@ def _times(times: words.Amount, say: Saying) -> str:
 
 @says(words.ChooseOne)
 def _choose_one(step: words.ChooseOne, say: Saying) -> str:
-    return f"choose one: {'; or '.join(steps(mode, say) for mode in step.modes)}"
+    modes = []
+    for mode in step.modes:
+        say.last = None
+        modes.append(steps(mode, say))
+    if say.prices:
+        return "; ".join(f"with {price}, {mode}" for price, mode in zip(say.prices, modes, strict=True))
+    return f"choose one: {'; or '.join(modes)}"
 
 
 @says(words.Choose)
@@ -123,27 +141,37 @@ def _choose(step: words.Choose, say: Saying) -> str:
         if step.target:
             say.hidden_targets.add(step.as_)
             return ""
-        if step.other_than is not None:
-            return "choose another location"
-        return "choose a location"
+        chooser = seat(step.by, say, subject=True)
+        verb = "choose" if chooser.you else f"{chooser.text} chooses"
+        return f"{verb} {'a' if step.other_than is None else 'another'} location"
     if step.what == "card":
-        cards = step.cards or words.Sel()
-        if cards.pick == "target":
-            say.mention(step.as_, noun(cards, say))
-            return ""
-        chosen = noun(cards, say)
-        say.mention(step.as_, chosen)
-        return f"choose {chosen.text}"
+        return _choose_card(step, say)
     if step.what == "keyword":
         return _choose_keyword(step, say)
     return f"choose {article(step.what)}"
 
 
+def _choose_card(step: words.Choose, say: Saying) -> str:
+    """A target is named where it is used."""
+    cards = step.cards or words.Sel()
+    chosen = noun(structs.replace(cards, pick="choose", as_=step.as_) if cards.pick == "each" else cards, say)
+    say.mention(step.as_, chosen)
+    if cards.pick == "target":
+        say.hidden_targets.add(step.as_)
+        return ""
+    return f"choose {chosen.text}"
+
+
 def _choose_keyword(step: words.Choose, say: Saying) -> str:
-    count = f"up to {step.count} keywords" if step.up_to else "a keyword" if step.count == 1 else f"{step.count} keywords"
-    except_ = f", except {' and '.join(step.without)}," if step.without else ""
-    owner = f" that {noun(step.keyword_of, say).text} has" if step.keyword_of is not None else ""
-    return f"choose {count}{except_}{owner}"
+    """One keyword is named where it is given; several are chosen first."""
+    if step.count == 1:
+        say.chosen[step.as_] = step
+        return ""
+    say.mention(step.as_, Noun("them", plural=True))
+    without = f", except {listed(step.without)}," if step.without else ""
+    holders = your_group(step.keyword_of, say) if isinstance(step.keyword_of, words.Sel) else noun(step.keyword_of, say)
+    that = f" that {holders.text} {holders.does('have')}"
+    return f"choose {'up to ' if step.up_to else ''}{step.count} keywords{without}{that}"
 
 
 @says(words.Offer)
@@ -155,36 +183,34 @@ def _offer(step: words.Offer, say: Saying) -> str:
     say.you_named = True
     text = f"offer {to.text}: {_both(step.accepted, say)}"
     say.you_named = False
+    say.last = "offer"  # whatever card was meant by "it" is not so any more
     if step.refused:
         text += f". Refused: {steps(step.refused, say)}"
     return text
 
 
 def _both(todo: tuple[Step, ...], say: Saying) -> str:
-    said = [one(step, say) for step in todo]
-    if len(said) == 2:
+    said: list[str] = []
+    for index, step in enumerate(todo):
+        text = one(step, say)
+        if isinstance(step, words.StayHome) and index and isinstance(todo[index - 1], words.Home):
+            said[-1] += f" and {text.removeprefix('it ')}"  # whoever goes home stays there
+        else:
+            said.append(text)
+    if len(said) == 2 and " and " not in said[1]:
         return " and ".join(said)
-    return f"{', '.join(said[:-1])}, and {said[-1]}" if len(said) > 2 else said[0]
+    return f"{', '.join(said[:-1])}, and {said[-1]}" if len(said) > 1 else said[0]
 
 
 @says(words.Vote)
 def _vote(step: words.Vote, say: Saying) -> str:
     among = chosen_seat(step.among, say).text if isinstance(step.among, words.SeatSel) else "the seats"
-    say.mention_seat(step.as_, _seat_called("the chosen seat"))
+    say.mention_seat(step.as_, Noun("the chosen seat", fixed=True))
     return f"vote among {among}"
 
 
 @says(words.Bid)
 def _bid(step: words.Bid, say: Saying) -> str:
     among = chosen_seat(step.among, say).text if isinstance(step.among, words.SeatSel) else "the seats"
-    say.mention_seat(step.as_, _seat_called("the winner"))
+    say.mention_seat(step.as_, Noun("the winner", fixed=True))
     return f"bid among {among}"
-
-
-def _seat_called(text: str) -> noun:
-    from .saying import Noun
-
-    return Noun(text, name=text)
-
-
-__all__ = ["glyphs", "if_you_do", "one", "place", "steps"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ... import words
 from . import natives
 from .amounts import amount, at_most, bonus, damage, signed
@@ -33,7 +35,9 @@ def _deal(step: words.Deal, say: Saying) -> str:
         return f"have this and {noun(step.to, say).text} each deal damage equal to its power to the other"
     if step.instead is not None:
         fits = article(group(step.instead, say))
-        return f"deal {damage(step.amount, say)}, or {step.instead_amount} if it is {fits}, to {noun(step.to, say).text}"
+        return (
+            f"deal {damage(step.amount, say)}, or {step.instead_amount} if it is {fits}, to {noun(step.to, say).text}"
+        )
     much = damage(step.amount, say)
     if step.by is not None and step.by != "this":
         return f"{noun(step.by, say).text} deals {much} to {noun(step.to, say).text}"
@@ -86,7 +90,7 @@ def _have(step: words.Have, say: Saying) -> str:
 
 
 def _changed(step: words.Have, say: Saying) -> Noun:
-    """"your creatures", where those that come later are meant too; else those that are there now."""
+    """ "your creatures", where those that come later are meant too; else those that are there now."""
     if isinstance(step.who, words.Sel) and step.who.pick == "each" and (step.later_too or step.who.of == "you"):
         return your_group(step.who, say)
     return who_does(step.who, say)
@@ -94,6 +98,8 @@ def _changed(step: words.Have, say: Saying) -> Noun:
 
 def _changes(step: words.Have, who: Noun, say: Saying, length: str) -> list[str]:
     """Each change with its verb; the first one names the subject."""
+    if step.keywords_of == "others":
+        who = Noun(f"each of {who.text}")
     if isinstance(step.set_power, words.Stat):
         return [_like(step, who, say, length)]
     said = []
@@ -112,7 +118,7 @@ def _changes(step: words.Have, who: Noun, say: Saying, length: str) -> list[str]
 
 
 def _gains(step: words.Have, say: Saying, length: str) -> str:
-    """"+1/+1 and deadly this round"."""
+    """ "+1/+1 and deadly this round"."""
     given = list(step.keywords)
     if step.keyword_var is not None:
         given.append(_chosen_keyword(step.keyword_var, say))
@@ -129,15 +135,27 @@ def _gains(step: words.Have, say: Saying, length: str) -> str:
 
 
 def _chosen_keyword(name: str, say: Saying) -> str:
-    return say.nouns[name].text if name in say.nouns else "that keyword"
+    """ "one keyword, of your choice, of another target creature of yours"."""
+    if name in say.nouns:
+        return say.nouns[name].text
+    choice = say.chosen.get(name)
+    if choice is None or choice.keyword_of is None:
+        return "that keyword"
+    holder = choice.keyword_of
+    if isinstance(holder, words.Sel):
+        owner = selected(structs.replace(holder, not_=holder.not_ or "target"), say).text
+    else:
+        owner = "the dead one" if say.died else noun(holder, say).text
+    return f"one keyword, of your choice, of {owner}"
 
 
 def _like(step: words.Have, who: Noun, say: Saying, length: str) -> str:
     """Set to the numbers of another card."""
     printed = "printed " if step.set_power.stat.startswith("printed") else ""
-    model = say.nouns.get(step.set_power.of)
     also = ", and has its printed keywords," if step.keywords_of else ""
-    text = model.text if model else noun(step.set_power.of, say).text
+    if step.set_power.of not in say.hidden_targets:
+        return f"the first is set to the {printed}power and toughness of the other{also} {length}"
+    text = say.nouns[step.set_power.of].text
     return f"{who.text} {who.does('are')} set to the {printed}power and toughness of {text}{also} {length}"
 
 
@@ -155,6 +173,8 @@ def _stay_home(step: words.StayHome, say: Saying) -> str:
 # ---------------------------------------------------------------- units, points, counters
 @says(words.Gain)
 def _gain(step: words.Gain, say: Saying) -> str:
+    if isinstance(step.produced_by, words.Sel) and step.produced_by.pick == "each":
+        return f"for each {group(step.produced_by, say)}, gain 1 element that it produces"
     return f"{act(step.seat, 'gain', say)} {listed(_gained(step, say))}"
 
 
@@ -163,15 +183,20 @@ def _gained(step: words.Gain, say: Saying) -> list[str]:
     if isinstance(step.generic, int):
         found += [glyphs(step.generic)] if step.generic else []
     else:
-        found.append(f"✦ equal to {amount(step.generic, say)}{at_most(step.generic)}"
-                     if not isinstance(step.generic, words.Count) else f"✦ {amount(step.generic, say).split(' ', 1)[1]}")
+        found.append(
+            f"✦ equal to {amount(step.generic, say)}{at_most(step.generic)}"
+            if not isinstance(step.generic, words.Count)
+            else f"✦ {amount(step.generic, say).split(' ', 1)[1]}"
+        )
     if step.choice:
         found.append(f"{step.choice} element{'s' if step.choice > 1 else ''} of your choice")
     if step.produced_by is not None:
         found.append("1 element that it produces")
     if step.unit_var is not None:
         found.append("that element" if say.you_named else "that unit")
-    if step.op != 0:
+    if isinstance(step.op, words.Var) and step.op.name == "revealed":
+        found.append("1 OP for each revealed so")
+    elif step.op != 0:
         found.append(f"{amount(step.op, say)} OP")
     return found
 
@@ -192,8 +217,7 @@ def _counters(step: words.Counters, say: Saying) -> str:
     what = f"{abs(step.amount)} {step.name}{'s' if abs(step.amount) != 1 else ''}"
     if step.amount < 0:
         return f"remove {what}"
-    limit = f". It holds at most {step.max} {step.name}s" if step.max is not None else ""
-    return f"put {what} on your alchemist{limit}"
+    return f"put {what} on your alchemist"
 
 
 @says(words.Price)
@@ -221,7 +245,7 @@ def _discard(step: words.Discard, say: Saying) -> str:
         return f"{act(step.seat, 'discard', say)} {step.amount}"
     if isinstance(step.who, words.Sel):
         chosen = selected(step.who, say).text
-        return f"choose {chosen}; {act(step.seat, 'discard', say)} it"
+        return f"choose {chosen}; {act(step.who.of if step.seat == 'you' else step.seat, 'discard', say)} it"
     return f"{act(step.seat, 'discard', say)} {noun(step.who, say).text}"
 
 
@@ -234,8 +258,11 @@ def _look(step: words.Look, say: Saying) -> str:
 def _arrange(step: words.Arrange, say: Saying) -> str:
     deck = "the Materia deck" if step.deck == "materia" else whose(step.deck, "deck", say)
     top = f"look at the top {f'{step.count} cards' if step.count > 1 else 'card'} of {deck}"
-    swap = "; you may swap 1 of them with a Materia at a location, which goes to the bottom of that deck" if (
-        step.swap_one) else ""
+    swap = (
+        "; you may swap 1 of them with a Materia at a location, which goes to the bottom of that deck"
+        if (step.swap_one)
+        else ""
+    )
     if step.top_only:
         return f"{top}{swap}; put {'the rest' if swap else 'them'} on the top in the order you choose"
     if step.count == 1:
@@ -258,7 +285,7 @@ def _dig(step: words.Dig, say: Saying) -> str:
 
 @says(words.Search)
 def _search(step: words.Search, say: Saying) -> str:
-    what = article(group(step.cards, say).replace(" in your deck", ""))
+    what = article(group(step.cards, say, owner=False).replace(" in your deck", ""))
     end = {
         "hand": ", reveal it and put it into your hand",
         "top": ", reveal it and put it on the top of your deck",
@@ -271,7 +298,13 @@ def _search(step: words.Search, say: Saying) -> str:
 def _put(step: words.Put, say: Saying) -> str:
     if step.to == "hand":
         return _to_hand(step, say)
-    who = noun(step.who, say, prep="from").text
+    claimed = isinstance(step.who, words.Sel) and step.who.at == "materia"
+    who = noun(step.who, say, prep="in" if claimed else "from").text
+    if step.to == "materia_discard":
+        return f"{who} goes to the Materia discard"
+    if step.seat is not None and step.seat not in ("you", "owner") and step.to == "laboratory":
+        giver = seat(step.seat, say, subject=True)
+        return f"{giver.text} puts {who} into its laboratory"
     if step.to == "aside":
         return f"set {who} aside{', face down' if step.face_down else ''}"
     order = " in the order you choose" if step.ordered else ""
@@ -295,15 +328,14 @@ def _where(step: words.Put, say: Saying) -> str:
     """Where it goes."""
     theirs = isinstance(step.who, words.Sel) and step.who.of in ("any", "opponent")
     decks = "their owners' decks" if theirs and step.who.count > 1 else "its owner's deck" if theirs else "your deck"
-    lab = f"into {'your' if step.seat in (None, 'you') else seat(step.seat, say).owns()} laboratory"
+    lab = "into your laboratory"
     return {
         "laboratory": lab,
         "resource": f"{lab} as a resource",
         "top": f"on the top of {decks}",
         "bottom": f"on the bottom of {decks}",
-        "discard": "into the discard",
+        "discard": "into your discard",
         "materia_bottom": "on the bottom of the Materia deck",
-        "materia_discard": "into the Materia discard",
     }[step.to]
 
 
@@ -341,7 +373,11 @@ def _reveal(step: words.Reveal, say: Saying) -> str:
 @says(words.Deploy)
 def _deploy(step: words.Deploy, say: Saying) -> str:
     face = {"up": ", face up", "down": ", face down", "own": ""}[step.face]
-    return f"deploy {noun(step.who, say, prep='from').text}{face}"
+    where = f" {place(step.place, say)}"
+    if isinstance(step.who, words.Sel) and step.who.at == "hand" and step.who.of == "you":
+        card = selected(step.who, say, prep="from").text.replace(" from your hand", "")
+        return f"deploy{where} from your hand{face} and for free, {card}"
+    return f"deploy {noun(step.who, say, prep='from').text}{where}{face}"
 
 
 @says(words.Move)
@@ -353,7 +389,12 @@ def _move(step: words.Move, say: Saying) -> str:
 
 @says(words.Home)
 def _home(step: words.Home, say: Saying) -> str:
-    return f"return {noun(step.who, say).text} home"
+    who = noun(step.who, say).text
+    if say.you_named:
+        return f"{who} returns home"
+    if isinstance(step.who, words.Sel) and step.who.pick == "choose" and step.who.of != "you":
+        return f"choose {who}; return it home"
+    return f"return {who} home"
 
 
 @says(words.Exhaust)
@@ -388,7 +429,7 @@ def _control(step: words.Control, say: Saying) -> str:
     taker = seat(step.seat, say, subject=True)
     verb = "take" if taker.you else f"{taker.text} takes"
     text = f"{verb} control of {noun(step.who, say).text} {LENGTHS[step.until]}"
-    say.mention_seat("former", Noun("its controller", name="controller"))
+    say.nouns["former"] = Noun("its controller", fixed=True)
     return text + ("; in End it returns to hand instead of going home" if step.to_hand else "")
 
 
