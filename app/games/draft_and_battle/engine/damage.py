@@ -37,13 +37,6 @@ def creatures_at(state: State, place: str) -> list[int]:
     return [i for i in state.field if state.pieces[i].slot == place]
 
 
-def in_truce(state: State, a: int, b: int, place: str) -> bool:
-    """A truce between the two seats holds at this location."""
-    return any(
-        x.kind == "truce" and {x.seat, x.other} == {a, b} and x.place in ("", place) for x in state.lasting
-    )
-
-
 def targets_of(run: Run, attacker: int) -> tuple[int, ...]:
     """Enemies that this attacker may be given to: not under a truce, no elusive one behind others (Elusive)."""
     s, d = run.s, run.derived
@@ -53,7 +46,7 @@ def targets_of(run: Run, attacker: int) -> tuple[int, ...]:
     out = []
     for i in here:
         owner = s.pieces[i].controller
-        if owner == me.controller or in_truce(s, me.controller, owner, me.slot):
+        if owner == me.controller or d.truce(me.controller, owner, me.slot):
             continue
         hidden = "elusive" in d.keywords(i) and any(
             s.pieces[j].controller == owner and "elusive" not in d.keywords(j) for j in here
@@ -78,10 +71,10 @@ def bonus_against(run: Run, attacker: int, target: int) -> int:
     if not beats(d, attacker, target):
         return 0
     bonus = 2 if "primal" in d.keywords(attacker) or "primal" in d.keywords(target) else 1
-    for seat, source, rule in d.rules(Bonus):
-        if (rule.by is None or fits(run, seat, source, rule.by, attacker)) and (
-            rule.to is None or fits(run, seat, source, rule.to, target)
-        ):
+    for entry in d.rules(Bonus):
+        rule: Bonus = entry.rule
+        ctx = d.context(entry)
+        if (rule.by is None or fits(d, ctx, rule.by, attacker)) and (rule.to is None or fits(d, ctx, rule.to, target)):
             bonus += rule.more
     return max(0, bonus)
 

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from app.game import SEATS
 
+from ..cards.text import condition_text
 from . import ops
-from .conditions import holds
-from .state import State
+from .conditions import all_hold, holds
+from .reading import derived_of
+from .state import Ctx, State
 
 if TYPE_CHECKING:
     from .run import Run
@@ -27,7 +29,7 @@ def check(run: Run, moment: str) -> None:
         card = run.cube[s.pieces[piece].card]
         if str(piece) in s.scored or (card.checked or "change") != moment:
             continue
-        seats = [i for i in range(SEATS) if all(holds(run, i, part) for part in card.condition)]
+        seats = [i for i in range(SEATS) if all_hold(run, Ctx(i, piece), card.condition)]
         if not seats:
             continue
         ops.set_game(run, scored={**s.scored, str(piece): seats})
@@ -38,11 +40,19 @@ def check(run: Run, moment: str) -> None:
 
 def opus_holds(run: Run, seat: int) -> bool:
     """Whether the Opus of this seat is fulfilled now; all its clauses must hold together."""
-    return all(holds(run, seat, part) for part in opus_card(run.cube, run.s, seat).condition)
+    return all_hold(run, Ctx(seat, run.s.seats[seat].opus[0]), opus_card(run.cube, run.s, seat).condition)
 
 
 def opus_card(cube: Any, state: State, seat: int) -> Any:
     return cube[state.pieces[state.seats[seat].opus[0]].card]
+
+
+def opus_parts(cube: Any, state: State, seat: int) -> list[dict[str, Any]]:
+    """Each clause of the seat's Opus and whether it holds, for the owner alone."""
+    d, ctx = derived_of(cube, state), Ctx(seat, state.seats[seat].opus[0])
+    return [
+        {"text": condition_text(part), "holds": holds(d, ctx, part)} for part in opus_card(cube, state, seat).condition
+    ]
 
 
 def record_round(run: Run, held: list[bool]) -> None:

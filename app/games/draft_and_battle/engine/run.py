@@ -235,7 +235,9 @@ class Run:
         follow = DIALOGS[pending.dialog](self, seat, answers) if pending.dialog else None
         if follow is not None:
             s.numbers[seat] += 1
-            s.pending[seat] = replace(pending, n=s.numbers[seat], question=follow, answers=answers)
+            s.pending[seat] = replace(
+                pending, n=s.numbers[seat], question=follow, answers=answers, opening=pending.opening or pending.question
+            )
             self.told |= 1 << seat | 1 << ALL
             return
         if pending.then:

@@ -192,6 +192,7 @@ class Pending(Struct, frozen=True, omit_defaults=True, array_like=True, gc=False
     question: Question
     dialog: str = ""
     answers: tuple[Answer, ...] = ()
+    opening: Question | None = None  # the act's first question, once a later step is open
     done: bool = False
     public: str = ""
     clock: str = "other"
@@ -384,6 +385,7 @@ class State(Struct, dict=True):
     locations: dict[str, int] = {}  # place -> Materia piece or NO_CARD
     stale: dict[str, int] = {}  # rotations a Materia has lain unclaimed
     contested: dict[str, list[int]] = {}  # place -> seats that had creatures there when damage was declared
+    stood: dict[str, list[int]] = {}  # place -> how many creatures each seat had there when damage was declared
     winners: dict[str, int] = {}  # place -> seat that won its contest this round
     claims: dict[str, int] = {}  # place -> seat that claimed there this round
     declared: dict[int, Spread] = {}  # seat -> its damage declaration (by piece ids), once shown
@@ -445,6 +447,7 @@ def copy(s: State) -> State:
         s.engine, s.cube, s.key, s.options, s.rng.copy(), s.stage, s.round, s.phase, s.step, s.first, s.turn,
         s.passes, s.pack, s.pick, s.pieces.copy(), [copy_seat(x) for x in s.seats], s.field.copy(),
         [x.copy() for x in s.labs], s.locations.copy(), s.stale.copy(), {k: v.copy() for k, v in s.contested.items()},
+        {k: v.copy() for k, v in s.stood.items()},
         s.winners.copy(), s.claims.copy(), s.declared.copy(), s.materia_deck.copy(), s.materia_discard.copy(),
         s.objectives.copy(), {k: v.copy() for k, v in s.scored.items()}, s.alchemists.copy(), s.lasting.copy(),
         s.pile.copy(), s.window, s.asked.copy(), s.declaring.copy(), s.stack.copy(), s.waiting.copy(),
