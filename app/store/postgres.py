@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import asyncpg
@@ -156,24 +156,24 @@ class PostgresStore:
         """Listen on a connection of its own, never one of the pool; ask now and then whether it still lives."""
 
         async def tell(payload: str) -> None:
+            if not payload:
+                raise OSError("the listening connection is closed")
             message = msgspec.json.decode(payload)
             if message.get("from") != self.me:
                 await heard(message)
 
-        arrived: asyncio.Queue[str] = asyncio.Queue()
         while True:
-            connection = None
+            connection, arrived = None, asyncio.Queue[str]()
             try:
                 connection = await asyncpg.connect(self._dsn)
-                await connection.add_listener(CHANNEL, lambda _c, _pid, _channel, payload: arrived.put_nowait(payload))
+                await connection.add_listener(CHANNEL, _into(arrived))
+                connection.add_termination_listener(lambda _, end=arrived: end.put_nowait(""))
                 await heard({})
                 while True:
                     try:
                         await tell(await asyncio.wait_for(arrived.get(), PROBE))
                     except TimeoutError:
                         await connection.execute("SELECT 1", timeout=PROBE)
-                    if connection.is_closed():
-                        raise OSError("the listening connection is closed")
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 log.warning("store.listen_lost", error=type(error).__name__)
                 await asyncio.sleep(RETRY)
@@ -181,6 +181,10 @@ class PostgresStore:
                 if connection is not None:
                     with contextlib.suppress(Exception):
                         await connection.close(timeout=1)
+
+
+def _into(queue: asyncio.Queue[str]) -> Callable[..., None]:
+    return lambda _connection, _pid, _channel, payload: queue.put_nowait(payload)
 
 
 async def _commit(connection: asyncpg.Connection, group: list[Waiting]) -> None:

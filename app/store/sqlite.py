@@ -182,9 +182,15 @@ def _engine(path: Path, *, foreign_keys: bool = True, **options: Any) -> Engine:
     return engine
 
 
-def _migrate(path: Path) -> None:
+def migration_engine(path: Path) -> Engine:
+    """Foreign keys off and the write lock taken at once, as `migrate` wants it."""
     engine = _engine(path, foreign_keys=False, poolclass=NullPool)
     event.listen(engine, "begin", lambda c: c.exec_driver_sql("BEGIN IMMEDIATE"))
+    return engine
+
+
+def _migrate(path: Path) -> None:
+    engine = migration_engine(path)
     with engine.begin() as connection:
         migrate(connection)
     engine.dispose()

@@ -1,0 +1,59 @@
+"""Due times: claimed once, moved by outages."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from app.store import Store, open_store, queries
+from tests.store.making import head
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_each_due_table_is_claimed_once(url: str) -> None:
+    first = await open_store(url)
+    stores = [first] if first.kind == "sqlite" else [first, await open_store(url), await open_store(url)]
+    for i in range(60):
+        await first.write(queries.create_table, head(f"t{i}", due_at=float(i)), b"{}", {})
+
+    async def claim(store: Store, owner: str) -> list[str]:
+        mine = []
+        while got := await store.write(queries.claim_due, 49.0, owner, 1000.0, 7):
+            for table in got:
+                await store.write(queries.set_due, table, 0, None)
+            mine += got
+        return mine
+
+    claimed = await asyncio.gather(*(claim(store, f"{i} {j}") for i in range(2) for j, store in enumerate(stores)))
+    assert sorted(table for mine in claimed for table in mine) == sorted(f"t{i}" for i in range(50))
+    for store in stores:
+        await store.close()
+
+
+async def test_a_lease_holds_others_off_until_it_runs_out(store: Store) -> None:
+    await store.write(queries.create_table, head("a", due_at=10.0), b"{}", {})
+    assert await store.write(queries.claim_due, 9.0, "x", 20.0) == []
+    assert await store.write(queries.claim_due, 10.0, "x", 20.0) == ["a"]
+    assert await store.write(queries.claim_due, 11.0, "y", 21.0) == []
+    assert await store.write(queries.claim_due, 20.5, "y", 30.0) == ["a"]
+
+
+async def test_an_outage_moves_what_was_due(store: Store) -> None:
+    await store.write(queries.create_table, head("a", due_at=110.0), b"{}", {})
+    await store.write(queries.create_table, head("b"), b"{}", {})
+    assert await store.write(queries.beat, 100.0, 6.0) == 0.0
+    assert await store.write(queries.beat, 105.0, 6.0) == 0.0
+    await store.write(queries.be_here, "a", 0, "h", 120.0, 1, 105.0)
+    await store.write(queries.be_here, "a", 1, "h", 104.0, 1, 100.0)
+    assert await store.write(queries.beat, 1105.0, 6.0) == 1000.0
+    assert await store.write(queries.beat, 1106.0, 6.0) == 0.0
+    loaded = await store.read(queries.load, "a")
+    assert loaded is not None
+    assert loaded.head.due_at == 1110.0
+    assert loaded.outages == [(1105.0, 1000.0)]
+    assert {row.seat: row.until for row in loaded.presence} == {0: 1120.0, 1: 104.0}
+    other = await store.read(queries.head, "b")
+    assert other is not None and other.due_at is None
+    assert await store.read(queries.last_beat) == 1106.0
