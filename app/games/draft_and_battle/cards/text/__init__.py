@@ -25,6 +25,11 @@ def card_texts(card: Card, lang: str = "en") -> list[str]:
     return language(lang).card_texts(card)
 
 
+def alchemist_texts(card: Card, lang: str = "en") -> list[tuple[str, str]]:
+    """(place, text) of an alchemist's aura, ability, laws and gifts: "gifts.albedo"."""
+    return language(lang).alchemist_texts(card)
+
+
 def line_text(card: Card, line: Line, lang: str = "en") -> str:
     """One line of a card as one text."""
     return language(lang).line_text(card, line)

@@ -35,7 +35,7 @@ def damage(value: Amount, say: Saying) -> str:
 
 
 def for_each(count: words.Count, say: Saying) -> str:
-    """ "for each apparatus you have"."""
+    """As in "for each apparatus you have"."""
     if count.elements:
         return f"for each element among {your_group(count.cards, say).text}"
     return f"for each {counted(count.cards, say)}"
@@ -49,7 +49,7 @@ def counted(cards: words.Sel, say: Saying) -> str:
 
 
 def bonus(power: Amount, toughness: Amount, length: str, say: Saying) -> str:
-    """ "+1/+1 this round for each enemy creature here, at most +4/+4"."""
+    """As in "+1/+1 this round for each enemy creature here, at most +4/+4"."""
     count = power if isinstance(power, words.Count) else toughness if isinstance(toughness, words.Count) else None
     if count is None:
         return signed(power, toughness, say) + (f" {length}" if length else "")
@@ -60,7 +60,7 @@ def bonus(power: Amount, toughness: Amount, length: str, say: Saying) -> str:
 
 
 def signed(power: Amount, toughness: Amount, say: Saying) -> str:
-    """ "+1/+0", "-1/-0": a nought takes the sign of the other."""
+    """As in "+1/+0", "-1/-0": a nought takes the sign of the other."""
     numbers = [value if isinstance(value, int) else 1 for value in (power, toughness)]
     minus = min(numbers) < 0 and max(numbers) <= 0
     parts = []

@@ -23,7 +23,7 @@ def condition(what: Condition, say: Saying) -> str:
 
 
 def bounds(what: words.CardsAre | words.LedgerIs) -> str:
-    """ "at least 3", "at most 1", "exactly 1"."""
+    """As in "at least 3", "at most 1", "exactly 1"."""
     for word, n in (("at least", what.at_least), ("at most", what.at_most), ("exactly", what.exactly)):
         if n is not None:
             return f"{word} {n}"

@@ -124,13 +124,13 @@ def known() -> frozenset[str]:
 
 
 def clause(fact: str, number: str | None, *, several: bool, span: str) -> str:
-    """ "claimed at least 6 Materia this game"; without a number "claimed a Materia this game"."""
+    """As in "claimed at least 6 Materia this game"; without a number "claimed a Materia this game"."""
     some, one, _, _ = _FACTS[fact]
     return _timed(one if number is None else some, span, number or "", several)
 
 
 def denied(fact: str, span: str) -> str:
-    """ "destroyed no enemy creature this game"."""
+    """As in "destroyed no enemy creature this game"."""
     return _timed(_FACTS[fact][2], span, "", False)
 
 

@@ -161,7 +161,7 @@ def _window_is_plain(line: Line | None) -> bool:
 
 @says(Trigger)
 def trigger_text(head: Trigger, say: Saying, line: Line | None = None) -> str:
-    """ "When an enemy creature here dies, once per round"."""
+    """As in "When an enemy creature here dies, once per round"."""
     return f"When {_event(head, say, line)}{', once per round' if head.once else ''}"
 
 

@@ -139,7 +139,7 @@ def _head(sel: Sel, *, plural: bool, last: str = "or") -> str:
 
 
 def _short(heads: list[str]) -> list[str]:
-    """ "praxis, ritual arcana" stay as they are; "ritual arcana, instant arcana" is arcana."""
+    """As in "praxis, ritual arcana" stay as they are; "ritual arcana, instant arcana" is arcana."""
     return [
         "arcana" if head == "ritual arcana" and "instant arcana" in heads else head
         for head in heads
@@ -260,7 +260,7 @@ def _where(sel: Sel, say: Saying, prep: str) -> list[str]:
 
 
 def _in_zone(sel: Sel, zones: set[str], say: Saying, prep: str) -> list[str]:
-    """ "from your discard", "in an opponent's laboratory"."""
+    """As in "from your discard", "in an opponent's laboratory"."""
     zone = next((zone for zone in WHOSE if zone in zones), None)
     if sel.played_last_round:
         return []
@@ -404,7 +404,7 @@ def _seat_group(sel: SeatSel, *, plural: bool) -> str:
 
 
 def whose(of: words.Seat, thing: str, say: Saying) -> str:
-    """ "target opponent's hand", but "the hand of an opponent you beat here": long seats stand behind."""
+    """As in "target opponent's hand", but "the hand of an opponent you beat here": long seats stand behind."""
     owner = seat(of, say)
     if " with " in owner.text or " you " in owner.text or owner.text.startswith("an "):
         return f"the {thing} of {owner.text}"

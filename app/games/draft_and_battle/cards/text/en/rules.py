@@ -161,7 +161,7 @@ def _counted(what: words.Costs, say: Saying, *, plural: bool) -> str:
 
 
 def _nth(what: words.Costs, say: Saying) -> str:
-    """ "first homunculus you deploy from hand each round"."""
+    """As in "first homunculus you deploy from hand each round"."""
     verb = {"deploy": "deploy", "play": "play", "wake": "wake"}[what.what]
     hand = " from hand" if what.what == "deploy" and what.from_hand else ""
     card = _counted(what, say, plural=False).removeprefix("exhausted ")

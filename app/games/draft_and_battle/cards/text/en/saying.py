@@ -89,7 +89,7 @@ def third_person(verb: str) -> str:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """ "a, b and c"."""
+    """As in "a, b and c"."""
     words = list(words)
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else ""
 

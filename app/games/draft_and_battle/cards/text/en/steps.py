@@ -46,7 +46,7 @@ def _starts_sentence(step: Step) -> bool:
 
 
 def _follows_on(step: Step, before: tuple[Step, ...]) -> bool:
-    """ "…; then you may": a choice without a price after something done."""
+    """As in "…; then you may": a choice without a price after something done."""
     return isinstance(step, words.May) and not step.then and bool(before)
 
 

@@ -90,7 +90,7 @@ def _have(step: words.Have, say: Saying) -> str:
 
 
 def _changed(step: words.Have, say: Saying) -> Noun:
-    """ "your creatures", where those that come later are meant too; else those that are there now."""
+    """As in "your creatures", where those that come later are meant too; else those that are there now."""
     if isinstance(step.who, words.Sel) and step.who.pick == "each" and (step.later_too or step.who.of == "you"):
         return your_group(step.who, say)
     return who_does(step.who, say)
@@ -118,7 +118,7 @@ def _changes(step: words.Have, who: Noun, say: Saying, length: str) -> list[str]
 
 
 def _gains(step: words.Have, say: Saying, length: str) -> str:
-    """ "+1/+1 and deadly this round"."""
+    """As in "+1/+1 and deadly this round"."""
     given = list(step.keywords)
     if step.keyword_var is not None:
         given.append(_chosen_keyword(step.keyword_var, say))
@@ -135,7 +135,7 @@ def _gains(step: words.Have, say: Saying, length: str) -> str:
 
 
 def _chosen_keyword(name: str, say: Saying) -> str:
-    """ "one keyword, of your choice, of another target creature of yours"."""
+    """As in "one keyword, of your choice, of another target creature of yours"."""
     if name in say.nouns:
         return say.nouns[name].text
     choice = say.chosen.get(name)

@@ -1,0 +1,249 @@
+"""What decodes and yet cannot be meant: one small rule a function, each yields (path, message)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from . import words
+from .costs import parse_cost
+from .cube import DRAFTABLE
+from .scope import line_groups, unset_names
+from .text import LANGUAGES, card_texts
+from .walk import walk
+from .words import Card, Line, Sel, Trigger
+
+Finding = tuple[str, str]
+
+CREATURES = {"homunculus", "agent", "minion"}
+PLAYED = {"praxis", "arcana"}
+GOALS = {"opus", "objective"}
+SUBTYPES = {
+    "agent": {"disciple", "mercenary", "scholar", "spy"},
+    "arcana": {"ritual", "instant"},
+    "apparatus": {"furnace", "vessel", "still", "lens"},
+}
+STAGES = ("nigredo", "albedo", "citrinitas", "rubedo")
+# What a card of each kind must have and what it alone may have.
+NEEDS = {
+    **dict.fromkeys(CREATURES, ("power", "toughness")),
+    "agent": ("power", "toughness", "subtype"),
+    "arcana": ("subtype",),
+    "alchemist": ("title", "school", "slots", "aura", "ability", "gifts"),
+    "opus": ("archetype", "difficulty", "condition"),
+    "objective": ("checked", "condition"),
+    "materia": ("type",),
+}
+OWN_FIELDS = {
+    "power": CREATURES,
+    "toughness": CREATURES,
+    "keywords": CREATURES,
+    "subtype": set(SUBTYPES),
+    "element": {"homunculus", "reagent"},
+    "type": {"materia"},
+    "op": {"materia", "objective"},
+    "title": {"alchemist"},
+    "school": {"alchemist"},
+    "slots": {"alchemist"},
+    "aura": {"alchemist"},
+    "ability": {"alchemist"},
+    "gifts": {"alchemist"},
+    "laws": {"alchemist"},
+    "archetype": {"opus"},
+    "difficulty": {"opus"},
+    "condition": GOALS,
+    "checked": GOALS,
+    "cost": set(DRAFTABLE),
+    "lines": {*DRAFTABLE, "materia"},
+}
+# The kinds of card on which each head can happen at all.
+STAY = {*CREATURES, "reagent", "principle", "apparatus", "alchemist", "materia"}
+HEADS = {
+    "entry": CREATURES, "hired": CREATURES, "death": CREATURES, "win": CREATURES,
+    "home": CREATURES - {"minion"},  # a minion does not come home
+    "claim": {*CREATURES, "materia"}, "contest": STAY, "upkeep": STAY, "end": STAY,
+    "attached": {*CREATURES, "reagent", "principle"}, "once": {"alchemist"},
+}  # fmt: skip
+
+
+def lint(card: Card) -> Iterator[Finding]:
+    """Everything that is wrong with one card."""
+    for rule in RULES:
+        yield from rule(card)
+
+
+def slug(name: str) -> str:
+    """The id of a name: "Moor's-Head Still" is moors-head-still."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "").replace("’", "")).strip("-")
+
+
+# ---------------------------------------------------------------- the card
+def _id(card: Card) -> Iterator[Finding]:
+    if card.id != slug(card.name):
+        yield "id", f"{card.id!r} is not made from the name: {slug(card.name)!r}"
+    if card.copies < 1:
+        yield "copies", "a card is in the cube at least once"
+
+
+def _fields(card: Card) -> Iterator[Finding]:
+    for name in NEEDS.get(card.kind, ()):
+        if getattr(card, name) in (None, (), {}):
+            yield name, f"a card of the kind {card.kind} needs this"
+    empty = {"cost": "0", "op": 0}
+    for name, kinds in OWN_FIELDS.items():
+        if card.kind not in kinds and getattr(card, name) not in (None, (), {}, empty.get(name, ())):
+            yield name, f"no card of the kind {card.kind} has this"
+    if card.subtype is not None and card.subtype not in SUBTYPES.get(card.kind, {card.subtype}):
+        yield "subtype", f"{card.subtype!r} is none of {', '.join(sorted(SUBTYPES[card.kind]))}"
+    if card.kind == "alchemist" and set(card.gifts) != set(STAGES[1:]):
+        yield "gifts", "one gift for each of albedo, citrinitas and rubedo"
+    if card.kind in OWN_FIELDS["element"] and not card.element:
+        yield "element", f"a {card.kind} has an element"
+
+
+def _keywords(card: Card) -> Iterator[Finding]:
+    for path, word in [("", card), *walk(card)]:
+        keywords = getattr(word, "keywords", ())
+        if len(set(keywords)) != len(keywords):
+            yield f"{path}.keywords".lstrip("."), "a keyword stands twice"
+
+
+def _costs(card: Card) -> Iterator[Finding]:
+    """Glyphs, the elements first: ☉ ☿ 🜔 ✦."""
+    for path, word in [("", card), *walk(card)]:
+        for name in ("cost", "units", "unless"):
+            printed = getattr(word, name, None)
+            if not isinstance(printed, str) or printed == "":
+                continue
+            try:
+                right = str(parse_cost(printed))
+            except ValueError as error:
+                yield f"{path}.{name}".lstrip("."), str(error)
+                continue
+            if right != printed:
+                yield f"{path}.{name}".lstrip("."), f"{printed} is written {right}"
+
+
+# ---------------------------------------------------------------- lines
+def _heads(card: Card) -> Iterator[Finding]:
+    for path, line in _lines(card):
+        if isinstance(line.head, str) and card.kind not in HEADS[line.head]:
+            yield f"{path}.head", f"{line.head!r} never happens on a card of the kind {card.kind}"
+        if card.kind in PLAYED and (line.head is not None or line.use is not None or line.rules):
+            yield path, f"a {card.kind} is played and gone: it has only what it does"
+        if card.kind not in PLAYED and line.do and line.head is None and line.use is None:
+            yield path, "steps without a head or a use: nothing sets them off"
+        if line.head is not None and line.use is not None:
+            yield path, "a line is either set off by something or used, not both"
+        if (
+            isinstance(line.head, Trigger)
+            and line.head.event in ("dies", "sacrifice", "play")
+            and line.head.who is None
+        ):
+            yield f"{path}.head", f"{line.head.event!r} of what? `who` says it"
+
+
+def _places_in_line(card: Card) -> Iterator[Finding]:
+    for path, line in _lines(card):
+        belongs = {
+            "only_in": card.kind == "arcana" and card.subtype == "instant",
+            "extra_cost": card.kind in PLAYED,
+            "advanced": card.kind == "praxis",
+            "cannot_be_repeated": card.kind in PLAYED,
+            "replaces": card.kind == "alchemist",
+            "in_play": card.kind in CREATURES,
+        }
+        for name, right in belongs.items():
+            if getattr(line, name) and not right:
+                yield f"{path}.{name}", f"no line of this {card.kind} can have this"
+
+
+def _gates(card: Card) -> Iterator[Finding]:
+    """`instead` replaces the line above from a later stage on."""
+    for group, lines in line_groups(card):
+        for index, line in enumerate(lines):
+            path = f"{group}[{index}]"
+            if line.gate == "nigredo":
+                yield f"{path}.gate", "every card is at nigredo or later: no gate"
+            if not (line.instead or line.advanced == "instead"):
+                continue
+            if index == 0:
+                yield f"{path}.instead", "there is no line above to replace"
+                continue
+            above = lines[index - 1]
+            if line.instead and (line.gate is None or _stage(line) <= _stage(above)):
+                yield f"{path}.gate", "it replaces the line above, so its stage must be later"
+            if line.instead and (type(line.head), line.use is None) != (type(above.head), above.use is None):
+                yield path, "it replaces a line that something else sets off"
+
+
+def _stage(line: Line) -> int:
+    return STAGES.index(line.gate) if line.gate is not None else 0
+
+
+def _lines(card: Card) -> Iterator[tuple[str, Line]]:
+    for group, lines in line_groups(card):
+        for index, line in enumerate(lines):
+            yield f"{group}[{index}]", line
+
+
+# ---------------------------------------------------------------- words
+def _names(card: Card) -> Iterator[Finding]:
+    for path, name in unset_names(card):
+        yield path, f"{name!r} is read but never set"
+
+
+def _selectors(card: Card) -> Iterator[Finding]:
+    for path, sel in walk(card):
+        if not isinstance(sel, Sel):
+            continue
+        if sel.count < 1:
+            yield f"{path}.count", "at least 1 is picked"
+        if sel.pick == "each" and (sel.count > 1 or sel.up_to or sel.any_number or sel.random):
+            yield path, "`each` takes all that fit: no count"
+        zones = sel.at if isinstance(sel.at, tuple) else (sel.at,)
+        if "here" in zones and card.kind not in {*CREATURES, "materia"}:
+            yield f"{path}.at", f"a card of the kind {card.kind} is at no location: `here` is nowhere"
+        if sel.cost_min is not None and sel.cost_max is not None and sel.cost_min > sel.cost_max:
+            yield path, "nothing costs at least more than at most"
+
+
+def _numbers(card: Card) -> Iterator[Finding]:
+    """Bounds that are missing or cannot be."""
+    for path, word in walk(card):
+        if isinstance(word, words.CardsAre):
+            given = (word.at_least, word.at_most, word.exactly)
+            if all(bound is None for bound in given):
+                yield path, "how many? at_least, at_most or exactly"
+        if isinstance(word, words.ChooseOne) and len(word.modes) < 2:
+            yield f"{path}.modes", "a choice has two modes or more"
+        if isinstance(word, words.Pay) and (word.up_to < 1 or not (word.then or word.otherwise or word.must_choose)):
+            yield path, "a payment that changes nothing"
+        if isinstance(word, words.Have | words.Has) and _changes_nothing(word):
+            yield path, "it changes nothing"
+
+
+def _changes_nothing(word: Struct) -> bool:
+    return word == type(word)(who=word.who, **({"until": word.until} if isinstance(word, words.Have) else {}))
+
+
+def _facts(card: Card) -> Iterator[Finding]:
+    for path, word in walk(card):
+        fact = getattr(word, "fact", None)
+        if fact is not None and fact not in words.LEDGER_FACTS:
+            yield f"{path}.fact", f"the ledger counts no {fact!r}"
+
+
+def _has_text(card: Card) -> Iterator[Finding]:
+    for lang in LANGUAGES:
+        try:
+            card_texts(card, lang)
+        except (KeyError, AttributeError, TypeError, ValueError, IndexError) as error:
+            yield "", f"no text in {lang!r} can be made: {error!r}"
+
+
+RULES: tuple[Callable[[Card], Iterator[Finding]], ...] = (
+    _id, _fields, _keywords, _costs, _heads, _places_in_line, _gates, _names, _selectors, _numbers, _facts, _has_text,
+)  # fmt: skip
