@@ -29,7 +29,7 @@ function Tray() {
     const it = face(o.cards[0]);
     const chosen = picked.value.includes(i) || (!isMany.value && chosenCards.value.has(o.cards[0]));
     return html`<div key=${i} class=${`hc can ${chosen ? 'sel' : ''}`} data-read=${o.cards[0]}><${CardFace} id=${it.id} card=${it.card} damage=${it.damage} />
-      <button class="hit" data-select data-read=${o.cards[0]} aria-pressed=${chosen} aria-label=${`${o.label}. ${spoken(it)}`} onClick=${() => pick(i)}></button>
+      <button class="press" data-select data-read=${o.cards[0]} aria-pressed=${chosen} aria-label=${`${o.label}. ${spoken(it)}`} onClick=${() => pick(i)}></button>
       ${defaultIndex.value === i && html`<span class="tag hint">default</span>`}<p class="traylabel">${rich(o.label)}</p></div>`;
   })}</div>`;
 }
@@ -38,5 +38,5 @@ const KINDS = { damage: DamageBench, piles: OrderBench, tray: Tray };
 
 export function Bench() {
   const Kind = benchOpen.value ? KINDS[benchFor.value] : null;
-  return Kind ? html`<section class=${`bench ${benchFor.value}`} aria-label="Your choice"><${Kind} /></section>` : null;
+  return Kind ? html`<section class=${`bench bench-${benchFor.value}`} aria-label="Your choice"><${Kind} /></section>` : null;
 }

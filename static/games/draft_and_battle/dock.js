@@ -14,19 +14,21 @@ import { DamageReady } from './damage.js';
 import { OrderReady } from './order.js';
 import { rich } from './text.js';
 
-const KEY = { pass: 'P', end_turn: 'Space', advance: 'A', no: 'Space', keep: 'Space' };
+const KEYS = { pass: 'P', end_turn: 'Space', advance: 'A', no: 'Space', keep: 'Space' };
 const CALM = ['pass', 'end_turn', 'no', 'keep'];
 
 const busy = () => session.value.acts.waiting.value > 0;
 
 function OptionButton({ index, option, primary = false }) {
   const chosen = picked.value.includes(index);
+  const key = asked.value.kind === 'response' && option.act === 'pass' ? 'Space' : KEYS[option.act];
   // What ends a game, and what is one of several, is picked first and sent by the gold button.
   const select = isMany.value || asked.value.kind === 'declare' && option.act !== 'no';
   const act = () => (select ? pick(index) : send(option));
-  const suggested = defaultIndex.value === index && asked.value.kind !== 'response';
+  // That passing is the default goes without saying.
+  const suggested = defaultIndex.value === index && !CALM.includes(option.act);
   return html`<button class=${`btn opt ${primary ? 'primary' : ''} ${chosen ? 'sel' : ''}`} aria-pressed=${select ? chosen : undefined} aria-disabled=${busy()} onClick=${() => !busy() && act()}>
-    <span>${rich(option.label)}</span>${suggested && html`<small class="usual" title="Played for you when your time runs out">default</small>`}${KEY[option.act] && html`<kbd>${KEY[option.act]}</kbd>`}</button>`;
+    <span>${rich(option.label)}</span>${suggested && html`<small class="usual" title="Played for you when your time runs out">default</small>`}${key && html`<kbd>${key}</kbd>`}</button>`;
 }
 
 const isPointable = (o) => Boolean(o.place) || o.target_seat !== undefined || (o.cards?.length > 0 && onTable.value.has(o.cards[0]));
@@ -55,7 +57,7 @@ function Options() {
     ${left.length > 0 && html`<div class="optlist">${left.map(([i, o]) => html`<button class="btn opt" key=${i} onClick=${() => pick(i)}><span>${rich(o.label)}</span></button>`)}<button class="btn small plain" onClick=${putBack}>Put back <kbd>Esc</kbd></button></div>`}
     ${!some && !left.length && !isMany.value && near.length > 0 && html`<p class="then">Point at a card on the table, or choose from the list.</p>`}
     ${!(some && !isMany.value) && !left.length && html`<div class=${`optlist ${direct.length > 8 ? 'grid' : ''}`}>${direct.map(([i, o]) => html`<${OptionButton} key=${i} index=${i} option=${o} primary=${!isMany.value && near.length === 0 && i === defaultIndex.value && !CALM.includes(o.act)} />`)}</div>`}
-    ${near.length > 0 && html`<details class="fold all" key=${d.id}><summary>All ${near.length} choices as a list</summary><div class="optlist">${near.map(([i, o]) => html`<button class=${`btn small opt ${picked.value.includes(i) ? 'sel' : ''}`} aria-pressed=${picked.value.includes(i)} key=${i} onClick=${() => pick(i)}><span>${rich(o.label)}</span></button>`)}</div></details>`}`;
+    ${near.length > 0 && html`<details class="fold all" key=${d.id} open=${near.length <= 4}><summary>${near.length <= 4 ? 'Choices' : `All ${near.length} choices as a list`}</summary><div class="optlist">${near.map(([i, o]) => html`<button class=${`btn small opt ${picked.value.includes(i) ? 'sel' : ''}`} aria-pressed=${picked.value.includes(i)} key=${i} onClick=${() => pick(i)}><span>${rich(o.label)}</span></button>`)}</div></details>`}`;
 }
 
 const READY = { cards: DeckReady, damage: DamageReady, piles: OrderReady };

@@ -16,7 +16,7 @@ function HandCard({ handle, i }) {
   return html`<div class=${`hc ${mark.chosen ? 'sel' : ''} ${mark.usable ? 'can' : ''} ${idle ? 'no' : ''} ${why ? 'told' : ''} ${mark.class.includes('tgt') ? 'tgt' : ''}`} data-read=${handle}>
     <${CardFace} id=${it.id} card=${it.card} damage=${it.damage} />
     ${why ? html`<span class="why" role="status"><${Icon} name="lock" />${why.map((r) => r.message).join(' ')}</span>` : i < 9 && mark.usable && html`<kbd>${i + 1}</kbd>`}
-    <button class="hit" data-select data-read=${handle} aria-pressed=${mark.chosen} aria-label=${`${spoken(it)}. ${it.card.text.join(' ')}${idle ? ' Cannot be used now; press to hear why.' : ''}`} onClick=${() => pointAt(handle)}></button></div>`;
+    <button class="press" data-select data-read=${handle} aria-pressed=${mark.chosen} aria-label=${`${spoken(it)}. ${it.card.text.join(' ')}${idle ? ' Cannot be used now; press to hear why.' : ''}`} onClick=${() => pointAt(handle)}></button></div>`;
 }
 
 export function Hand() {

@@ -46,7 +46,7 @@ export function Mine() {
   const who = it.alchemist ? face(it.alchemist).card : null;
   return html`<section class="mine" aria-label=${s.seat.value === null ? 'The near seat' : 'Your laboratory'}>
     <div class="m-id"><span class="cameo">${it.alchemist && html`<${MiniButton} handle=${it.alchemist} />`}</span>
-      <div><h2><${Name}>${nameOf(n)}</${Name}> <span class="serif muted">${who?.name}</span>${view.table.first === n && html`<span class="first" title="First player">1st</span>`}</h2><span class="m-st"><${Stages} at=${it.stage} /><span class="stn">${capital(it.stage)}</span></span></div><${Points} op=${it.op} /></div>
+      <div><h2><${Name}>${nameOf(n)}</${Name}> <span class="serif muted">${who?.name}</span>${view.table.first === n && html`<span class="first" title="First player">1st</span>`}</h2><span class="m-st"><${Stages} at=${it.stage} /><span class="stn">${capital(it.stage)}</span><${Count} icon="deck" n=${view.you?.deck_count ?? it.deck ?? 0} title="Cards in deck" />${s.seat.value === null && html`<${Count} icon="hand" n=${it.hand ?? 0} title="Cards in hand" />`}</span></div><${Points} op=${it.op} /></div>
     <div class="m-pool"><span class="sc">Pool</span><${Pool} pool=${it.pool} aside=${it.put_aside} all /></div>
     <div class="m-lab">
       <${Slot} label=${`Reagents ${it.attached?.length ?? 0}/${it.slots?.reagents ?? 0}`} handles=${it.attached} holes=${it.slots?.reagents} />
@@ -54,7 +54,6 @@ export function Mine() {
       <${Slot} label=${`Principles ${it.principles?.length ?? 0}/${it.slots?.principles ?? 0}`} handles=${it.principles} holes=${it.slots?.principles} />
       <${Slot} label="Apparatus" handles=${it.apparatus} /><${Slot} label="Resting" handles=${it.resting} /><${Slot} label="Materia" handles=${it.materia} />
     </div>
-    <span class="m-cnt"><${Count} icon="deck" n=${view.you?.deck_count ?? it.deck ?? 0} title="Cards in deck" />${s.seat.value === null && html`<${Count} icon="hand" n=${it.hand ?? 0} title="Cards in hand" />`}</span>
     <button class="btn small labb" onClick=${() => showLab(n)} aria-label="All that lies before this seat">⋯<span>Laboratory</span></button>
     <${OpusChip} />
   </section>`;

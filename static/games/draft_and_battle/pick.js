@@ -1,5 +1,5 @@
 /* Choosing one card of several laid open: alchemists, Opus, and every pick of the draft. */
-import { html } from '../../vendor/preact.js';
+import { html, useState } from '../../vendor/preact.js';
 import { asked, complete, confirm, defaultIndex, pick, picked, putBack } from '../../js/choosing.js';
 import { useKeys } from '../../js/keys.js';
 import { listNames, nameOf, viewpoint } from '../../js/people.js';
@@ -23,8 +23,23 @@ function Offered({ option, index, hint }) {
   const chosen = picked.value.includes(index);
   const press = () => (chosen ? putBack() : pick(index));
   return html`<div class=${`pk ${chosen ? 'sel' : ''}`} data-read=${h}><${CardFace} id=${it.id} card=${it.card} />
-    <button class="hit" data-select data-read=${h} aria-pressed=${chosen} aria-label=${`${spoken(it)}. ${it.card.text.join(' ')}${hint ? ' Suggested.' : ''}`} onClick=${press}></button>
+    <button class="press" data-select data-read=${h} aria-pressed=${chosen} aria-label=${`${spoken(it)}. ${it.card.text.join(' ')}${hint ? ' Suggested.' : ''}`} onClick=${press}></button>
     ${chosen ? html`<span class="tag"><${Icon} name="check" />Your pick</span>` : hint && html`<span class="tag hint">suggested</span>`}</div>`;
+}
+
+/** Alchemists as ovals, the one looked at in full beside them: sixteen whole cards would fit no screen. */
+function Ovals({ options, idle }) {
+  const [at, look] = useState(null);
+  const list = options.length ? options.map(([i, o]) => [o.cards[0], i]) : idle.map((h) => [h, -1]);
+  const chosen = picked.value.length ? asked.value?.options[picked.value[0]]?.cards[0] : null;
+  const shown = at ?? chosen ?? list[0]?.[0];
+  const it = shown && face(shown);
+  return html`<div class="ovals"><div class="ovalgrid" role="group" aria-label="Alchemists">${list.map(([h, i]) => {
+    const { id, card } = face(h);
+    return html`<button key=${h} class=${`oval e-none e-prin ${chosen === h ? 'sel' : ''}`} data-select aria-pressed=${chosen === h} aria-disabled=${i < 0} aria-label=${`${card.name}, ${card.title ?? ''}. ${card.text.join(' ')}`}
+      onMouseEnter=${() => look(h)} onMouseLeave=${() => look(null)} onFocus=${() => look(h)} onBlur=${() => look(null)} onClick=${() => { look(h); if (i >= 0) pick(i); }}>
+      <${Mini} id=${id} card=${card} /><b class="serif">${card.name}</b><small>${card.title}</small></button>`;
+  })}</div>${it && html`<div class="plateside"><${CardFace} id=${it.id} card=${it.card} size="full" class="tall" /></div>`}</div>`;
 }
 
 /** How many packs wait at each seat, in the direction they travel. */
@@ -60,7 +75,7 @@ function Picks({ picks }) {
 }
 
 function Confirm() {
-  useKeys({ Enter: confirm, Escape: putBack });
+  useKeys({ Enter: () => (complete.value ? confirm() : false), Escape: putBack });
   const s = session.value;
   const d = asked.value;
   const waiting = [...new Set(s.waiting.value.list.map((w) => w.seat))];
@@ -101,8 +116,8 @@ export function PickScreen() {
   return html`<div class="page">${drafting ? html`<${PageHead} label="Draft" main=${`Pack ${ROMAN[table.draft?.pack] ?? ''}`} more=${`of ${ROMAN[table.draft?.of] ?? ''}`} />` : html`<${PageHead} label=${table.stage === 'opus' ? 'Opus' : 'Alchemists'} />`}
     <main class="wrap draft" id="main">
       <div class="dh"><h1>${drafting ? (nth ? `Pick ${nth} of ${table.draft.cards}` : 'Waiting for a pack') : TITLES[table.stage] ?? rich(d?.prompt ?? '')}</h1>${drafting && html`<${Queue} />`}${drafting && nth && html`<span class="sub long">This pack passes ${table.draft.direction}. A pick is final.</span>`}</div>
-      <div><section class=${`pack n${Math.min(cards.length, 6)}`} aria-label=${`${cards.length} cards to choose from`}>
-        ${cards.map(([i, o]) => html`<${Offered} key=${o.cards[0]} index=${i} option=${o} hint=${hints && d.kind === 'pick' && defaultIndex.value === i} />`)}<${Laid} handles=${idle} /></section>
+      <div>${table.stage === 'alchemists' ? html`<${Ovals} options=${cards} idle=${idle} />` : html`<section class=${`pack ${drafting ? '' : 'tall'} n${Math.min(cards.length, 6)}`} aria-label=${`${cards.length} cards to choose from`}>
+        ${cards.map(([i, o]) => html`<${Offered} key=${o.cards[0]} index=${i} option=${o} hint=${hints && d.kind === 'pick' && defaultIndex.value === i} />`)}<${Laid} handles=${idle} /></section>`}
         ${plain.length > 0 && html`<div class="optlist">${plain.map(([i, o]) => html`<button class=${`btn ${picked.value.includes(i) ? 'sel' : ''}`} aria-pressed=${picked.value.includes(i)} onClick=${() => pick(i)}>${rich(o.label)}</button>`)}</div>`}
         ${drafting && you?.picks && html`<${Picks} picks=${you.picks} />`}
         ${drafting && !you && html`<p class="sub">Packs and picks stay closed to spectators until the end.</p>`}</div>

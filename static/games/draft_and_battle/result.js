@@ -39,7 +39,7 @@ export function ResultScreen({ onLook }) {
   const order = [0, 1, 2, 3].sort((a, b) => (result.winners.includes(b) - result.winners.includes(a)) || ((result.scores?.[b]?.op ?? seats[b]?.op ?? 0) - (result.scores?.[a]?.op ?? seats[a]?.op ?? 0)));
   const first = result.winners.length ? opusOf(result.winners[0], result.scores?.[result.winners[0]]) : null;
   return html`<div class="page"><${PageHead} label="Result" more=${table.round ? `after round ${ROMAN[table.round]}` : ''} />
-    <main class="wrap res" id="main">
+    <main class="wrap result" id="main">
       <section class="win">${first && html`<span class="e-none e-prin"><${Mini} id=${first.id} card=${first.card} /></span>`}<div><span class="sc">${HOW[result.reason] ?? result.reason}${table.round ? `, round ${ROMAN[table.round]}` : ''}</span><h1>${headline(result)}</h1>
         ${result.reason === 'opus' && first && html`<p class="serif">${first.card.name}: ${rich(first.card.text.join(' '))}</p>`}
         ${result.reason === 'closed' && html`<p>The game ended early, without a winner. What was secret stays so for a day.</p>`}</div></section>

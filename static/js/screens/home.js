@@ -71,7 +71,7 @@ function Mine() {
     drop(table);
     setTables(heldTables());
   };
-  return html`<section class="box"><h2>Your tables</h2><ul class="tables">${tables.slice(0, 8).map((t) => html`
+  return html`<section class="box"><h2>Your tables</h2><ul class="tables">${tables.slice(0, 5).map((t) => html`
     <li key=${t.table}><a href=${`#${t.table}`} onClick=${(e) => { e.preventDefault(); go(tablePath(t.table)); }}><${Name}>${t.name || t.table}</${Name}></a>
       <button class="btn small plain" onClick=${() => forget(t.table)} aria-label=${`Forget the seat at ${t.name || t.table}`}>Forget</button></li>`)}</ul></section>`;
 }

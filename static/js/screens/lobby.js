@@ -72,7 +72,7 @@ export function Lobby() {
   return html`<div class="page"><header class="hdr"><${Brand} href="#" onClick=${(e) => { e.preventDefault(); go('/'); }} /><div class="round"><span class="sc">Lobby</span></div><div class="tools"><${Plate} /><button class="btn small plain" onClick=${showHelp} aria-label="Help"><${Icon} name="help" /><span>Help</span></button></div></header>
   <main class="lobby" id="main">
     <section class="lobby-t"><h1><${Name}>${view.table.name}</${Name}></h1>
-      <p class="lead">${missing ? `${missing} of 4 ${missing === 1 ? 'seat is' : 'seats are'} free. Send the link${host ? ', or seat bots' : ''}.` : host ? 'All are here. Start when you like.' : 'All are here. The host starts the game.'}</p></section>
+      <p class="lead">${missing ? `${missing} of 4 seats ${missing === 1 ? 'is' : 'are'} free. Send the link${host ? ', or seat bots' : ''}.` : host ? 'All are here. Start when you like.' : 'All are here. The host starts the game.'}</p></section>
     <section class="ring" aria-label="Seats"><div class="ring-m"><${Medallion} /></div>
       ${seats.map((x) => html`<article key=${x.n} class=${`place p${x.n} ${x.kind} ${presenceOf(x.n)}`}>
         <span class="sc">Seat ${x.n + 1}${s.presence.value.host === x.n ? ' · host' : ''}</span>
