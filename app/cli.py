@@ -15,8 +15,9 @@ import typer
 
 from app.settings import Settings, SettingsError, check_data_dir, load_settings
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False,
-                  help="Magnum Opus: a table server.")
+app = typer.Typer(
+    no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Magnum Opus: a table server."
+)
 cube = typer.Typer(no_args_is_help=True, help="Look at a cube of cards.")
 app.add_typer(cube, name="cube")
 
@@ -79,11 +80,12 @@ def tables(server: ServerUrl = None) -> None:
 
 
 @app.command()
-def export(table: str, to: Annotated[Path | None, typer.Option(help="default: TABLE.json")] = None,
-           server: ServerUrl = None) -> None:
+def export(
+    table: str, to: Annotated[Path | None, typer.Option(help="default: TABLE.json")] = None, server: ServerUrl = None
+) -> None:
     """Write the record of a finished table of a running server to a file."""
-    if not table.isalnum():
-        _stop("a table's id has only letters and digits")
+    if not table.replace("-", "").replace("_", "").isalnum():
+        _stop("a table's id has only letters, digits, - and _")
     path = to or Path(f"{table}.json")
     path.write_bytes(_get(server, f"/api/tables/{table}/replay"))
     print(path)

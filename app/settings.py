@@ -22,8 +22,9 @@ class SettingsError(Exception):
 class Settings(BaseSettings):
     """Settings by the names of their environment variables (README, Settings)."""
 
-    model_config = SettingsConfigDict(env_prefix="", case_sensitive=False, extra="ignore", frozen=True,
-                                      env_ignore_empty=True)
+    model_config = SettingsConfigDict(
+        env_prefix="", case_sensitive=False, extra="ignore", frozen=True, env_ignore_empty=True
+    )
 
     host: str = "127.0.0.1"
     port: int = Field(8000, ge=0, le=65535)

@@ -29,12 +29,34 @@ ROOMS: dict[str, set[str]] = {
 }
 PURE = ("games", "kit", "game")
 IMPURE_MODULES = {
-    "asyncio", "threading", "multiprocessing", "concurrent", "subprocess", "socket", "time", "datetime", "random",
-    "secrets", "uuid", "os", "tempfile", "shutil", "logging", "sqlalchemy", "fastapi", "starlette", "urllib", "http",
+    "asyncio",
+    "threading",
+    "multiprocessing",
+    "concurrent",
+    "subprocess",
+    "socket",
+    "time",
+    "datetime",
+    "random",
+    "secrets",
+    "uuid",
+    "os",
+    "tempfile",
+    "shutil",
+    "logging",
+    "sqlalchemy",
+    "fastapi",
+    "starlette",
+    "urllib",
+    "http",
 }
 # What loads a cube from disk, and the command that checks one: they stand at the edge of the game.
-READS_FILES = {"games/registry.py", "games/draft_and_battle/cards/check.py", "games/draft_and_battle/cards/load.py",
-               "games/draft_and_battle/cards/cube.py"}
+READS_FILES = {
+    "games/registry.py",
+    "games/draft_and_battle/cards/check.py",
+    "games/draft_and_battle/cards/load.py",
+    "games/draft_and_battle/cards/cube.py",
+}
 IMPURE_CALLS = {"open", "input", "print", "hash", "id"}
 
 

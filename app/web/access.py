@@ -14,8 +14,8 @@ log = get_logger("magnum.access")
 
 
 class Access:
-    """Writes method, route and status. Of the address only the route's pattern and the table are written:
-    people paste links with a token in the wrong place."""
+    """Writes method, route and status. Of the address only the route's pattern and the id of a table that exists
+    are written: people paste links with a token in the wrong place."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
@@ -47,12 +47,20 @@ class Access:
         self.metrics.requests.labels(method, route, str(status)).inc()
         self.metrics.seconds.labels(route).observe(seconds)
         level = log.debug if route in QUIET and status < 400 else log.info
-        table = scope.get("path_params", {}).get("table") if status != 404 else None
-        level("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1),
-              client=(scope.get("client") or ["?"])[0], **({"table": str(table)[:40]} if table else {}))
+        known = status < 400 and route.startswith("/api/")  # then the table's id is one that exists
+        table = {"table": scope["path_params"]["table"]} if known and "table" in scope.get("path_params", {}) else {}
+        level(
+            "request",
+            method=method,
+            route=route,
+            status=status,
+            ms=round(seconds * 1000, 1),
+            client=(scope.get("client") or ["?"])[0],
+            **table,
+        )
 
 
-QUIET = {"/api/health", "/metrics", "/static/{path}"}
+QUIET = {"/api/health", "/metrics", "/static/{path:path}"}
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 

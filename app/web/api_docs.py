@@ -17,8 +17,11 @@ details { border-bottom: 1px solid #8886 } td { padding: .1rem 1rem .1rem 0; ver
 
 def api_page(document: dict[str, Any], root: str) -> str:
     """HTML of all calls with their parameters, bodies and answers."""
-    calls = [_call(path, method, call, document)
-             for path, methods in document["paths"].items() for method, call in methods.items()]
+    calls = [
+        _call(path, method, call, document)
+        for path, methods in document["paths"].items()
+        for method, call in methods.items()
+    ]
     title = escape(f"{document['info']['title']} {document['info']['version']}")
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
@@ -39,8 +42,9 @@ def _call(path: str, method: str, call: dict[str, Any], document: dict[str, Any]
         parts.append(f"<table>{cells}</table>")
     if body:
         parts.append(f"<p>Body</p><pre>{escape(_pretty(_resolve(body, document)))}</pre>")
-    answers = "".join(f"<tr><td>{status}<td>{escape(answer.get('description', ''))}"
-                      for status, answer in call["responses"].items())
+    answers = "".join(
+        f"<tr><td>{status}<td>{escape(answer.get('description', ''))}" for status, answer in call["responses"].items()
+    )
     parts.append(f"<table>{answers}</table>")
     head = f'<span class="method">{method.upper()}</span><code>{escape(path)}</code>'
     return f"<details><summary>{head}</summary>{''.join(parts)}</details>"

@@ -18,12 +18,19 @@ from app.web.throttle import Throttle
 
 def create_app(site: Site) -> ASGIApp:
     """The ASGI application. Outermost first: proxy, access log, headers, limits, body, routes."""
-    api = FastAPI(title="Magnum Opus", version=VERSION, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None,
-                  redirect_slashes=False)
+    api = FastAPI(
+        title="Magnum Opus",
+        version=VERSION,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
     api.state.site = site
     errors.install(api)
     for router in (meta.router, lobby.router, seats.router, play.router, cubes.router, pages.router, socket.router):
         api.include_router(router)
     inner = Throttle(Body(api), site.limiter)
-    return Proxy(Access(SecurityHeaders(inner), site.metrics),
-                 Networks(site.settings.trusted_proxies), site.settings.root_path)
+    return Proxy(
+        Access(SecurityHeaders(inner), site.metrics), Networks(site.settings.trusted_proxies), site.settings.root_path
+    )

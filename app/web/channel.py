@@ -46,7 +46,7 @@ class Channel:
             raise WebSocketDisconnect(frame.get("code", 1005))
         text = frame.get("text")
         if text is None:
-            raise await self._bad("binary frames mean nothing here")
+            raise await self.bad("binary frames mean nothing here")
         if len(text) > MAX_MESSAGE or len(text.encode()) > MAX_MESSAGE:
             raise Closed(CLOSE_TOO_BIG, "too big")
         try:
@@ -54,7 +54,7 @@ class Channel:
         except NewerProtocol:
             raise Closed(CLOSE_RELOAD, "another protocol: reload") from None
         except BadMessage as error:
-            raise await self._bad(str(error)) from None
+            raise await self.bad(str(error)) from None
 
     async def send(self, text: str) -> None:
         """Hand a frame to the line. Raises Closed when the reader does not take it in time."""
@@ -74,7 +74,7 @@ class Channel:
         except (TimeoutError, RuntimeError, OSError, WebSocketDisconnect):
             pass
 
-    async def _bad(self, why: str) -> Closed:
-        """Tell the sender what was wrong first: a close frame has no room for it."""
+    async def bad(self, why: str) -> Closed:
+        """What to raise for a bad message; the sender is told why first, a close frame has no room for it."""
         await self.send(encode(Notice("bad_message", why)))
         return Closed(CLOSE_BAD_MESSAGE, "bad message")

@@ -22,8 +22,9 @@ WORDS = {
 }
 
 
-def error_response(status: int, code: str, message: str, details: Any = None,
-                   headers: dict[str, str] | None = None) -> Response:
+def error_response(
+    status: int, code: str, message: str, details: Any = None, headers: dict[str, str] | None = None
+) -> Response:
     """The answer that says no."""
     body = msgspec.json.encode({"error": {"code": code, "message": message, "details": details}})
     return Response(body, status, headers, "application/json")

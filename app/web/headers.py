@@ -5,14 +5,16 @@ from __future__ import annotations
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-CSP = "; ".join((
-    "default-src 'self'",
-    "img-src 'self' data: blob:",  # drawings of cards are made in the page
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-))
+CSP = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data: blob:",  # drawings of cards are made in the page
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
 HEADERS = {
     "Content-Security-Policy": CSP,
     "X-Content-Type-Options": "nosniff",

@@ -21,17 +21,21 @@ def configure(log_format: str, level: str) -> None:
         last: list[Any] = [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     else:
         # Plain tracebacks: the pretty ones print local variables, and those hold hands and tokens.
-        last = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(),
-                                              exception_formatter=structlog.dev.plain_traceback)]
+        last = [
+            structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
+        ]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        logger_factory=structlog.stdlib.LoggerFactory(), cache_logger_on_first_use=False,
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=False,
     )
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=shared,
-        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
-    ))
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=shared,
+            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
+        )
+    )
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
     # uvicorn writes a socket's whole address with its query; alembic and asyncio chat at info.
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "asyncio", "aiosqlite", "websockets"):

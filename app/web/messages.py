@@ -127,7 +127,7 @@ class Welcome(Server):
     build: str
     table: str
     seat: int | None
-    role: Literal["player", "spectator"]
+    role: Literal["seat", "watcher"]
     seq: int
     decisions: list[dict[str, Any]]
     waiting: list[dict[str, Any]]
@@ -167,6 +167,7 @@ class Presence(Server):
     spectators: int
     host: int | None
     paused: bool
+    halted: bool
 
 
 class Said(Server, tag="chat"):

@@ -12,14 +12,17 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.requests = Counter("magnum_http_requests", "Answered requests", ["method", "route", "status"],
-                                registry=self.registry)
-        self.seconds = Histogram("magnum_http_seconds", "Time to answer", ["route"], buckets=BUCKETS,
-                                 registry=self.registry)
+        self.requests = Counter(
+            "magnum_http_requests", "Answered requests", ["method", "route", "status"], registry=self.registry
+        )
+        self.seconds = Histogram(
+            "magnum_http_seconds", "Time to answer", ["route"], buckets=BUCKETS, registry=self.registry
+        )
         self.sockets = Gauge("magnum_sockets", "Open sockets", registry=self.registry)
         self.messages = Counter("magnum_socket_messages", "Messages from sockets", ["type"], registry=self.registry)
-        self.acts = Histogram("magnum_act_seconds", "Time from an act to its ack", buckets=BUCKETS,
-                              registry=self.registry)
+        self.acts = Histogram(
+            "magnum_act_seconds", "Time from an act to its ack", buckets=BUCKETS, registry=self.registry
+        )
 
     def text(self) -> bytes:
         """What a scrape gets."""

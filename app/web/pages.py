@@ -15,9 +15,19 @@ from starlette.responses import FileResponse, Response
 STATIC = Path(__file__).resolve().parents[2] / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".woff2": "font/woff2",
-         ".svg": "image/svg+xml", ".json": "application/json", ".webmanifest": "application/manifest+json",
-         ".html": "text/html", ".txt": "text/plain", ".png": "image/png", ".ico": "image/x-icon"}
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".html": "text/html",
+    ".txt": "text/plain",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+}
 _BUILD = re.compile(r"^[0-9a-f]{12}$")
 
 try:
@@ -31,8 +41,11 @@ class Pages:
 
     def __init__(self, folder: Path = STATIC, root_path: str = "") -> None:
         self.root_path = root_path
-        self.files = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*"))
-                      if path.is_file() and path.suffix in TYPES}
+        self.files = {
+            path.relative_to(folder).as_posix(): path
+            for path in sorted(folder.rglob("*"))
+            if path.is_file() and path.suffix in TYPES
+        }
         self.build = self._build()
 
     def _build(self) -> str:

@@ -28,8 +28,9 @@ log = get_logger("magnum.serve")
 
 
 @asynccontextmanager
-async def open_site(settings: Settings, shelf: Shelf, pages: Pages | None = None,
-                    workers: Workers | None = None) -> AsyncIterator[Site]:
+async def open_site(
+    settings: Settings, shelf: Shelf, pages: Pages | None = None, workers: Workers | None = None
+) -> AsyncIterator[Site]:
     """Everything that serving needs, open. Raises SettingsError, StoreInUse, OSError as one line each."""
     check_data_dir(settings)
     pages = pages or Pages(root_path=settings.root_path)
@@ -48,11 +49,23 @@ async def open_site(settings: Settings, shelf: Shelf, pages: Pages | None = None
 def uvicorn_config(settings: Settings, site: Site) -> uvicorn.Config:
     """uvicorn as we want it; proxies, logs and lifespan are our own."""
     return uvicorn.Config(
-        create_app(site), host=settings.host, port=settings.port, http="httptools", ws="websockets-sansio",
-        ws_max_size=MAX_FRAME, ws_max_queue=16, ws_per_message_deflate=settings.ws_deflate,
-        ws_ping_interval=PING_SECONDS, ws_ping_timeout=PING_SECONDS / 2,
-        lifespan="off", proxy_headers=False, server_header=False, access_log=False, log_config=None,
-        timeout_keep_alive=5, timeout_graceful_shutdown=GRACE_SECONDS,
+        create_app(site),
+        host=settings.host,
+        port=settings.port,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=MAX_FRAME,
+        ws_max_queue=16,
+        ws_per_message_deflate=settings.ws_deflate,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS / 2,
+        lifespan="off",
+        proxy_headers=False,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_keep_alive=5,
+        timeout_graceful_shutdown=GRACE_SECONDS,
     )
 
 

@@ -14,7 +14,6 @@ from app.web import limits
 from app.web.channel import Channel, Closed
 from app.web.errors import WORDS
 from app.web.messages import (
-    CLOSE_BAD_MESSAGE,
     CLOSE_TOO_FAST,
     Ack,
     Act,
@@ -101,7 +100,7 @@ class Session:
             case Resync():
                 await self.tables.resync(self.watcher)
             case Hello():
-                raise Closed(CLOSE_BAD_MESSAGE, "a second hello")
+                raise await self.channel.bad("a second hello")
             case Chat(text=text):
                 await self.tables.chat(self.watcher.table, self._seat(), text)
             case Why(decision=decision, card=card):

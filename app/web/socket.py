@@ -43,15 +43,14 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     site.metrics.sockets.inc()
     try:
         await socket.accept()
-        code = await _serve(site, Channel(socket), table, where)
+        await _serve(site, Channel(socket), table, where)
     except WebSocketDisconnect as gone:
-        code = gone.code
+        log.debug("socket gone", code=gone.code, client=where)
     finally:
         site.metrics.sockets.dec()
         site.sockets[where] -= 1
         if not site.sockets[where]:
             del site.sockets[where]
-    log.info("socket closed", code=code, client=where, **({} if code == CLOSE_NO_TABLE else {"table": table[:40]}))
 
 
 def _refuse(site: Site, socket: WebSocket, where: str) -> Response | None:
@@ -64,20 +63,23 @@ def _refuse(site: Site, socket: WebSocket, where: str) -> Response | None:
     return None
 
 
-async def _serve(site: Site, channel: Channel, table: str, where: str) -> int:
-    """From hello to the end; returns the code it was closed with."""
+async def _serve(site: Site, channel: Channel, table: str, where: str) -> None:
+    """From hello to the close."""
+    known = {}  # the table's id is logged once it is known to be one
     try:
         session = await _greet(site, channel, table, where)
+        known = {"table": table, "seat": session.watcher.seat}
+        log.info("socket open", client=where, **known)
         code, reason = await session.run(), ""
     except Closed as closed:
         code, reason = closed.code, closed.reason
     except WebSocketDisconnect:
         raise
     except Exception:
-        log.exception("socket failed", table=table[:40])
+        log.exception("socket failed", **known)
         code, reason = 1011, "internal"
+    log.info("socket closed", code=code, client=where, **known)
     await channel.close(code, reason)
-    return code
 
 
 async def _greet(site: Site, channel: Channel, table: str, where: str) -> Session:

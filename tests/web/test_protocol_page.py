@@ -54,6 +54,5 @@ def test_every_call_is_written_and_every_written_call_exists() -> None:
     from tests.web.support import openapi
 
     calls = {f"{method.upper()} {path}" for path, methods in openapi()["paths"].items() for method in methods}
-    written = {re.sub(r"\?.*", "", call)
-               for call in re.findall(r"`((?:GET|POST|PUT|PATCH|DELETE) /api/[^` ]*)`", PAGE)}
+    written = {re.sub(r"\?.*", "", call) for call in re.findall(r"`((?:GET|POST|PUT|PATCH|DELETE) /api/[^` ]*)`", PAGE)}
     assert written == calls

@@ -11,11 +11,23 @@ import pytest
 from app.settings import SettingsError, check_data_dir, load_settings, origin_of
 
 
-@pytest.mark.parametrize(("name", "value"), [
-    ("PORT", "eighty"), ("PORT", "70000"), ("PORT", "-1"), ("PUBLIC_URL", "play.example"), ("PUBLIC_URL", "ftp://a"),
-    ("ALLOWED_ORIGINS", "https://a.example, b"), ("TRUSTED_PROXIES", "10.0.0.0/33"), ("ROOT_PATH", "magnum"),
-    ("ROOT_PATH", '/a"b'), ("LOG_FORMAT", "xml"), ("WS_DEFLATE", "perhaps"), ("MAX_TABLES_PER_ADDRESS", "0"),
-])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "eighty"),
+        ("PORT", "70000"),
+        ("PORT", "-1"),
+        ("PUBLIC_URL", "play.example"),
+        ("PUBLIC_URL", "ftp://a"),
+        ("ALLOWED_ORIGINS", "https://a.example, b"),
+        ("TRUSTED_PROXIES", "10.0.0.0/33"),
+        ("ROOT_PATH", "magnum"),
+        ("ROOT_PATH", '/a"b'),
+        ("LOG_FORMAT", "xml"),
+        ("WS_DEFLATE", "perhaps"),
+        ("MAX_TABLES_PER_ADDRESS", "0"),
+    ],
+)
 def test_bad_values_are_one_line(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(SettingsError) as error:
@@ -24,8 +36,14 @@ def test_bad_values_are_one_line(monkeypatch: pytest.MonkeyPatch, name: str, val
 
 
 def test_good_values(monkeypatch: pytest.MonkeyPatch) -> None:
-    given = {"PORT": "0", "PUBLIC_URL": "https://Play.Example:443/magnum/", "ALLOWED_ORIGINS": "https://a.example,http://b:81",
-             "TRUSTED_PROXIES": "10.0.0.0/8 ::1", "ROOT_PATH": "/magnum/", "DATABASE_URL": "postgres://u:p@h/d"}
+    given = {
+        "PORT": "0",
+        "PUBLIC_URL": "https://Play.Example:443/magnum/",
+        "ALLOWED_ORIGINS": "https://a.example,http://b:81",
+        "TRUSTED_PROXIES": "10.0.0.0/8 ::1",
+        "ROOT_PATH": "/magnum/",
+        "DATABASE_URL": "postgres://u:p@h/d",
+    }
     for name, value in given.items():
         monkeypatch.setenv(name, value)
     settings = load_settings()
@@ -62,6 +80,7 @@ def test_data_folder_is_made_or_the_fix_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("mode", [stat.S_IRUSR | stat.S_IXUSR])
 def test_a_folder_of_somebody_else(tmp_path: Path, mode: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Root may write everywhere, so the refusal is put in the folder's place."""
+
     def refuse(_: Path) -> None:
         raise PermissionError(13, "Permission denied")
 

@@ -14,11 +14,30 @@ from app.web.messages import BadMessage, NewerProtocol, decode_client
 from app.web.strict_json import MAX_DEPTH, MAX_INTEGER, BadJson, decode
 
 BAD = [
-    b"", b" ", b"nul", b"NaN", b"[NaN]", b"Infinity", b"-Infinity", b"1e999", b"9223372036854775808",
-    str(MAX_INTEGER + 1).encode(), b"-1" + b"0" * 30, b"1" + b"0" * 5000, b"[1,]", b"{'a':1}", b"\xff\xfe",
+    b"",
+    b" ",
+    b"nul",
+    b"NaN",
+    b"[NaN]",
+    b"Infinity",
+    b"-Infinity",
+    b"1e999",
+    b"9223372036854775808",
+    str(MAX_INTEGER + 1).encode(),
+    b"-1" + b"0" * 30,
+    b"1" + b"0" * 5000,
+    b"[1,]",
+    b"{'a':1}",
+    b"\xff\xfe",
     b'"\\ud800"',
-    b'"a\\u0000b"', b'{"\\u0000":1}', b"[" * 40 + b"]" * 40, b"[" * 60000, b'{"a":' * 60000, b'"' + b'\\"' * 60000,
-    b'["' + b"[" * 100, b"\xef\xbb\xbf{}",
+    b'"a\\u0000b"',
+    b'{"\\u0000":1}',
+    b"[" * 40 + b"]" * 40,
+    b"[" * 60000,
+    b'{"a":' * 60000,
+    b'"' + b'\\"' * 60000,
+    b'["' + b"[" * 100,
+    b"\xef\xbb\xbf{}",
 ]
 
 
@@ -30,8 +49,25 @@ def test_refused_at_once(data: bytes) -> None:
     assert time.perf_counter() - began < 0.5
 
 
-@pytest.mark.parametrize("value", [None, 5, "x", [], [[]], {"type": None}, MAX_INTEGER, -MAX_INTEGER, 0.5, "🜔",
-                                   "[" * 500, '"[{' * 99, [[] for _ in range(99)], {"a": {"b": [{}] * 50}}])
+@pytest.mark.parametrize(
+    "value",
+    [
+        None,
+        5,
+        "x",
+        [],
+        [[]],
+        {"type": None},
+        MAX_INTEGER,
+        -MAX_INTEGER,
+        0.5,
+        "🜔",
+        "[" * 500,
+        '"[{' * 99,
+        [[] for _ in range(99)],
+        {"a": {"b": [{}] * 50}},
+    ],
+)
 def test_plain_values_pass(value: object) -> None:
     assert decode(json.dumps(value).encode()) == value
 
@@ -48,19 +84,37 @@ def test_any_bytes_are_a_value_or_refused(data: bytes) -> None:
         decode(data)
 
 
-@pytest.mark.parametrize("text", [
-    "null", "5", '"x"', "[]", "[[]]", "{}", '{"type":null}', '{"type":["act"]}', '{"type":"zz"}', '{"type":"ack"}',
-    '{"type":"act","action_id":"a","decision":"d"}', '{"type":"act","action_id":"","decision":"d","choice":1}',
-    '{"type":"act","action_id":7,"decision":"d","choice":1}',
-    '{"type":"act","action_id":"a","decision":["d"],"choice":1}',
-    '{"type":"act","action_id":"a","decision":"d","choice":1,"seat":2}', '{"type":"chat","text":null}',
-    '{"type":"act","action_id":"' + "a" * 65 + '","decision":"d","choice":1}', '{"type":"ping","x":1}',
-    '{"type":"chat","text":"' + "x" * 301 + '"}', '{"type":"orders","action_id":"a","pass":"always"}',
-    '{"type":"hello","protocol":1}', '{"type":"hello","protocol":true,"token":null}',
-    '{"type":"hello","protocol":"1","token":null}', '{"type":"hello","protocol":1,"token":[]}',
-    '{"type":"hello","protocol":1,"token":null,"since":-1.5}',
-    '{"type":"hello","protocol":1,"token":null,"lang":"<b>"}',
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "text",
+    [
+        "null",
+        "5",
+        '"x"',
+        "[]",
+        "[[]]",
+        "{}",
+        '{"type":null}',
+        '{"type":["act"]}',
+        '{"type":"zz"}',
+        '{"type":"ack"}',
+        '{"type":"act","action_id":"a","decision":"d"}',
+        '{"type":"act","action_id":"","decision":"d","choice":1}',
+        '{"type":"act","action_id":7,"decision":"d","choice":1}',
+        '{"type":"act","action_id":"a","decision":["d"],"choice":1}',
+        '{"type":"act","action_id":"a","decision":"d","choice":1,"seat":2}',
+        '{"type":"chat","text":null}',
+        '{"type":"act","action_id":"' + "a" * 65 + '","decision":"d","choice":1}',
+        '{"type":"ping","x":1}',
+        '{"type":"chat","text":"' + "x" * 301 + '"}',
+        '{"type":"orders","action_id":"a","pass":"always"}',
+        '{"type":"hello","protocol":1}',
+        '{"type":"hello","protocol":true,"token":null}',
+        '{"type":"hello","protocol":"1","token":null}',
+        '{"type":"hello","protocol":1,"token":[]}',
+        '{"type":"hello","protocol":1,"token":null,"since":-1.5}',
+        '{"type":"hello","protocol":1,"token":null,"lang":"<b>"}',
+    ],
+)
 def test_messages_that_are_none_of_ours(text: str) -> None:
     with pytest.raises(BadMessage) as refusal:
         decode_client(text)

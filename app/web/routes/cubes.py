@@ -20,14 +20,22 @@ Filter = Annotated[str | None, Query(max_length=80)]
 async def cubes(request: Request) -> Response:
     """The built-in cubes, the first is the one a table has that names none."""
     kind = site_of(request).shelf.default
-    return json({"game": kind.id,
-                 "cubes": [{"id": name, "hash": cube_hash(data)} for name, data in kind.cubes.items()]})
+    return json(
+        {"game": kind.id, "cubes": [{"id": name, "hash": cube_hash(data)} for name, data in kind.cubes.items()]}
+    )
 
 
 @router.get("/api/cube/cards", response_model=Cards, responses=may_fail(404))
 async def cube_cards(
-    request: Request, q: Filter = None, kind: Filter = None, element: Filter = None, cost: Filter = None,
-    keyword: Filter = None, lang: Lang = "en", limit: Annotated[int, Query(ge=1, le=500)] = 500, offset: Offset = 0,
+    request: Request,
+    q: Filter = None,
+    kind: Filter = None,
+    element: Filter = None,
+    cost: Filter = None,
+    keyword: Filter = None,
+    lang: Lang = "en",
+    limit: Annotated[int, Query(ge=1, le=500)] = 500,
+    offset: Offset = 0,
 ) -> Response:
     """Cards of the first built-in cube that fit every filter; `q` is looked for in name and text."""
     shelf = site_of(request).shelf
@@ -35,7 +43,7 @@ async def cube_cards(
     cards = shelf.game(default.id, next(iter(default.cubes.values()))).cards(lang)
     wanted = {"kind": kind, "element": element, "cost": cost, "keywords": keyword}
     found = [card for card in cards if _has(card, wanted) and (q is None or _says(card, q))]
-    return json({"total": len(found), "cards": found[offset:offset + limit]})
+    return json({"total": len(found), "cards": found[offset : offset + limit]})
 
 
 def _has(card: dict[str, Any], wanted: dict[str, str | None]) -> bool:
@@ -69,8 +77,12 @@ async def table_cards(request: Request, table: TableId, lang: Lang = "en") -> Re
 CUBE_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 
 
-@router.put("/api/tables/{table}/cube", response_model=dict[str, Any], responses=may_fail(401, 403, 404, 409),
-            openapi_extra=CUBE_BODY)
+@router.put(
+    "/api/tables/{table}/cube",
+    response_model=dict[str, Any],
+    responses=may_fail(401, 403, 404, 409),
+    openapi_extra=CUBE_BODY,
+)
 async def set_cube(request: Request, table: TableId) -> Response:
     """Host, before the start: play with a cube of one's own (1 MB at most); 422 lists every fault."""
     site = site_of(request)

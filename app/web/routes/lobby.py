@@ -45,8 +45,9 @@ async def create_table(request: Request, body: NewTable) -> Response:
         raise TableError("table_word", "This server asks for a word before it makes a table.", 403)
     site.check_rate(Rate(site.settings.max_tables_per_address, 600), address(request))
     seated = await site.tables.create(body.name, body.player, body.options, body.word, body.action_id)
-    return json({"table": seated.table, "seat": seated.seat, "token": seated.token,
-                 "links": links(site, request, seated)}, 201)
+    return json(
+        {"table": seated.table, "seat": seated.seat, "token": seated.token, "links": links(site, request, seated)}, 201
+    )
 
 
 @router.get("", response_model=TableList, responses=may_fail())

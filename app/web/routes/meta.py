@@ -18,8 +18,12 @@ from app.web.site import site_of
 router = APIRouter()
 
 
-@router.get("/api/health", response_model=Health, tags=["server"],
-            responses={503: {"model": Health, "description": "it cannot serve"}})
+@router.get(
+    "/api/health",
+    response_model=Health,
+    tags=["server"],
+    responses={503: {"model": Health, "description": "it cannot serve"}},
+)
 async def health(request: Request) -> Response:
     """Whether it can serve: 503 when the database does not answer."""
     found = await site_of(request).tables.health()

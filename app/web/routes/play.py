@@ -38,8 +38,12 @@ async def choose(request: Request, table: TableId, body: NewChoice) -> Response:
 async def replay(request: Request, table: TableId) -> Response:
     """The whole record of a finished game, for everybody."""
     record = await site_of(request).tables.replay(table)
-    name = "".join(sign for sign in table if sign.isascii() and sign.isalnum())[:40]
-    return Response(record, media_type="application/json", headers={
-        "Content-Disposition": f'attachment; filename="magnum-{name}.json"',
-        "Cache-Control": "public, max-age=86400",
-    })
+    name = "".join(sign for sign in table if sign.isascii() and (sign.isalnum() or sign in "-_"))[:40]
+    return Response(
+        record,
+        media_type="application/json",
+        headers={
+            "Content-Disposition": f'attachment; filename="magnum-{name}.json"',
+            "Cache-Control": "public, max-age=86400",
+        },
+    )
