@@ -6,9 +6,10 @@ or rules that stand while it works. Below: first who (selectors), how much (amou
 where from are parameters of few words, not words of their own.
 
 Nothing here runs. `engine/effects` has one executor a word, `text` one sentence maker a word, `check` the
-lint. Unknown keys stop the load. `design` names: a *variable* is a name bound by an earlier part of the same
+lint. Unknown keys stop the load. Some fields name a *variable*: a name bound by an earlier part of the same
 line: `this` (the card itself), `it` (what the trigger is about), `target` (the first target), or the name
-given by `as_`; in a deployment window `deployed` is the creature it follows. A praxis or arcana is played as a whole: there a later line may use a variable of an earlier one.
+given by `as_`; in a deployment window `deployed` is the creature it follows. A praxis or arcana is played as
+a whole: there a later line may use a variable of an earlier one.
 """
 
 from __future__ import annotations
@@ -53,14 +54,19 @@ LEDGER_FACTS = (
     "contest_creatures", "claim_creatures",  # own creatures on the battlefield as Contest, as Claim began
 )
 
-_word = dict(frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"as_": "as", "from_": "from", "not_": "not"})
+_word = {
+    "frozen": True,
+    "forbid_unknown_fields": True,
+    "omit_defaults": True,
+    "rename": {"as_": "as", "from_": "from", "not_": "not"},
+}
 
 
 class Sel(Struct, **_word):
     """Which cards. With `pick`: `each` (all that fit, as it resolves; bound only where `as` is given), `target` (chosen
     when the card is played, the ability used or the trigger happens), `choose` (chosen as it resolves, by `by`).
-    Where a selector says what a card that is already known must be (Trigger, Fits, Costs, More, Bonus, Allow, Dig, Search,
-    Deal.instead), an `at` of in_play, which is the default, asks nothing."""
+    Where a selector says what a card that is already known must be (Trigger, Fits, Costs, More, Bonus, Allow, Dig,
+    Search, Deal.instead), an `at` of in_play, which is the default, asks nothing."""
 
     pick: Literal["each", "target", "choose"] = "each"
     count: int = 1  # how many to pick
@@ -127,7 +133,8 @@ class SeatSel(Struct, **_word):
     as_: str = "them"
 
 
-Seat = str | SeatSel  # a name: you, opponent (each), owner, controller (last, of `it`, else of the first target), or a variable
+# A name: you, opponent (each), owner, controller (the last, of `it`, else of the first target), or a variable.
+Seat = str | SeatSel
 Who = str | Sel
 
 
@@ -453,7 +460,8 @@ class Dig(_Step, tag="dig"):
 
 
 class Search(_Step, tag="search"):
-    """Take a fitting card of your deck or none, then shuffle; reveal it and put it into the hand, on the top, or play."""
+    """Take a fitting card of your deck or none, then shuffle; reveal it and put it into the hand, on the top, or place
+    it for free."""
 
     cards: Sel
     to: Literal["hand", "top", "place"] = "hand"
@@ -463,7 +471,9 @@ class Put(_Step, tag="put"):
     """To a hand, laboratory, deck, discard or aside. From your discard to your hand it reads "reclaim"."""
 
     who: Who
-    to: Literal["hand", "laboratory", "resource", "top", "bottom", "discard", "aside", "materia_bottom", "materia_discard"]
+    to: Literal[
+        "hand", "laboratory", "resource", "top", "bottom", "discard", "aside", "materia_bottom", "materia_discard",
+    ]
     face_down: bool = False
     seat: Seat | None = None  # into whose laboratory; absent: the owner's / yours
     ordered: bool = False  # in the order you choose
@@ -678,9 +688,9 @@ class Native(_Step, tag="native"):
 
 Step = (
     Deal | Heal | Destroy | Have | SwapStats | Gain | Lose | Pay | May | IfDo | ForEach | ChooseOne | Choose | Draw
-    | Discard | Look | Arrange | Dig | Search | Put | Sacrifice | Attach | Deploy | Move | Home | Save | Exhaust | Wake | Make
-    | Control | Turn | Cancel | Redirect | RedirectDamage | Repeat | Prevent | Reveal | Offer | Vote | Bid | Truce
-    | SkipTurn | StayHome | SwapPlaces | Counters | Price | WriteLaw | Forbid | Native
+    | Discard | Look | Arrange | Dig | Search | Put | Sacrifice | Attach | Deploy | Move | Home | Save | Exhaust
+    | Wake | Make | Control | Turn | Cancel | Redirect | RedirectDamage | Repeat | Prevent | Reveal | Offer | Vote
+    | Bid | Truce | SkipTurn | StayHome | SwapPlaces | Counters | Price | WriteLaw | Forbid | Native
 )
 
 
@@ -753,8 +763,8 @@ class Allow(_Rule, tag="allow"):
 
     what: Literal[
         "deploy_face_down",  # cards that fit; `first`: the first creature of each round
-        "attach_awake", "no_slot", "any_element", "see_face_down", "see_hands", "declare_last", "counts_double_sacrifice",
-        "sacrifice_for_advance", "stage_higher", "play_from_discard",
+        "attach_awake", "no_slot", "any_element", "see_face_down", "see_hands", "declare_last",
+        "counts_double_sacrifice", "sacrifice_for_advance", "stage_higher", "play_from_discard",
         "free_of_new_laws",  # a law of yours binds every other seat, but not you in the round in which you write it
         "free_of_laws",  # laws never bind you
         "write_laws",  # the `laws` named too
@@ -773,7 +783,8 @@ class Cannot(_Rule, tag="cannot"):
 
     what: Literal[
         "displace",  # effects of opponents: move, return or take control of your creatures, save by an accepted offer
-        "look_hand", "look_all",  # effects of opponents: look at or reveal your hand (make you discard) / hand, deck, Opus
+        "look_hand",  # effects of opponents: look at or reveal your hand; with `discard` also make you discard
+        "look_all",  # effects of opponents: look at or reveal your hand, deck or Opus
         "crowd",  # no seat can deploy, move or make a creature where it has 3 or more
         "instants",  # any seat: instant arcana and response abilities in Deployment and Contest
         "claim_with_minions",  # any seat whose creatures at the location are all minions
