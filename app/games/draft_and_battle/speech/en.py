@@ -1,0 +1,151 @@
+"""English: what the game says besides the cards. Places in braces are explained in `speaker`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+SEAT = "Seat {n}"
+YOU, YOU_OBJECT, NOBODY = "You", "you", "nobody"
+A_CARD, FACE_DOWN = "a card", "a face-down creature"
+NOTHING = "nothing"
+AND = " and "
+YES, NO = "Yes", "No"
+PAY = "Pay {units}"
+RESPONSE_OF = "{card}, played by {who}"
+ON_FIELD = "{card} ({who}, {place})"
+OF_SEAT = "{card} ({who})"
+PLACES = {"left": "Left", "middle": "Middle", "right": "Right"}
+
+ELEMENTS = {"sulphur": "Sulphur ☉", "mercury": "Mercury ☿", "salt": "Salt 🜔", "generic": "Any ✦"}
+STAGES = {"nigredo": "Nigredo", "albedo": "Albedo", "citrinitas": "Citrinitas", "rubedo": "Rubedo"}
+PHASES = {
+    "upkeep": "Upkeep", "laboratory": "Laboratory", "deployment": "Deployment", "contest": "Contest", "claim": "Claim",
+    "rotation": "Rotation", "end": "End",
+}
+KINDS = {
+    "homunculus": "homunculus", "agent": "agent", "minion": "minion", "reagent": "reagent", "principle": "principle",
+    "praxis": "praxis", "arcana": "arcana", "apparatus": "apparatus",
+}
+
+
+def ending(you: bool) -> str:
+    return "" if you else "s"
+
+
+def ending_es(you: bool) -> str:
+    return "" if you else "es"
+
+
+def has(you: bool) -> str:
+    return "have" if you else "has"
+
+
+def possessive(you: bool) -> str:
+    return "your" if you else "its"
+
+
+def n_cards(n: int) -> str:
+    return "a card" if n == 1 else f"{n} cards"
+
+
+def at_place(place: str) -> str:
+    return f" at {PLACES[place]}" if place in PLACES else ""
+
+
+def value(key: str, given: Any) -> Any:
+    """A plain value as words: a place, an element, a kind, a number."""
+    if isinstance(given, str):
+        for table in (PLACES, ELEMENTS, STAGES, PHASES):
+            if given in table:
+                return table[given]
+        return given
+    return given
+
+
+PROMPTS = {
+    "alchemist.choose": "Choose your alchemist.",
+    "alchemist.draft": "Choose an alchemist; the rest go on to the left.",
+    "alchemist.keep": "Keep one of your alchemists; the others leave the game.",
+    "opus.keep": "Keep one of these two Opus. It is your secret way to win.",
+    "pick": "Pack {pack}, pick {pick}: take a card.",
+    "deck": "Build your deck: {min} to {max} cards.",
+    "mulligan": "Keep this hand, or put it back, shuffle and draw as many?",
+    "laboratory": "Your laboratory turn: do what you like, then end the turn.",
+    "deployment": "Your deployment turn: deploy one creature, use an ability, or pass.",
+    "response": "Respond, or let it happen?",
+    "damage": "Spread the damage of your creatures.",
+    "declare": "Do you declare your Opus?",
+    "discard": "Discard down to the hand limit: {n}.",
+    "discard_cost": "Discard {n} for {card}.",
+    "pay": "How do you pay {cost} for {card}?",
+    "produce": "Which element does {card} produce?",
+    "keep_units": "Which units stay in your pool? At most {n}.",
+    "sacrifice": "What do you sacrifice for {card}?",
+    "advance": "Which attached reagents do you sacrifice? {n} still to give.",
+    "slot": "Every slot is full. Which card gives way to {card}?",
+    "deploy": "Where do you deploy {card}?",
+    "face_down": "Deploy {card} face down?",
+    "choose_which": "{card}: which of these simultaneous events does it answer?",
+}
+
+ACTS = {
+    "resource": "Place {card} as a resource", "attach": "Attach {card}", "principle": "Attach {card}",
+    "apparatus": "Place {card}", "praxis": "Play {card}", "ritual": "Play {card}", "instant": "Respond with {card}",
+    "ability": "Use {card}: {text}", "wake": "Wake {card}", "advance": "Advance one stage", "end_turn": "End the turn",
+    "deploy": "Deploy {card}", "redeploy": "Deploy {card} from the laboratory", "pass": "Pass", "keep": "Keep this hand",
+    "mulligan": "Put it back and draw anew",
+}
+
+EVENTS: dict[str, str | tuple[str, str]] = {
+    "alchemist": "{who} {has} {card} in {your} laboratory.",
+    "draft_round": "Pack {n} is opened.",
+    "picked": "You pick {card}.",
+    "deck_built": "{who} build{s} a deck of {n}.",
+    "mulligan": "{who} put{s} {your} hand back and draw{s} anew.",
+    "first_player": "{who} begin{s}.",
+    "round": "Round {n} begins; {whom} first.",
+    "phase": "{phase}",
+    "gain_units": "{who} gain{s} {units}.",
+    "pays": "{who} pay{s} {units}.",
+    "loses_units": "{who} lose{s} {units}.",
+    "aside_joins": "{units} put aside join {your} pool.",
+    "pool_empties": "",
+    "op": "{who} score{s} {n} OP.",
+    "wakes": "{card} wakes.",
+    "end_turn": "{who} end{s} the turn.",
+    "pass": "{who} pass{es}.",
+    "turn_skipped": "{who} skip{s} a turn.",
+    "declares": "{card} gives {n} to {card2}{at_place}.",
+    "wins_contest": "{who} win{s} the contest{at_place}.",
+    "claims": "{who} claim{s} {card}{at_place}.",
+    "treasure_spent": "{card} is spent.",
+    "materia": "{card} appears{at_place}.",
+    "stale": "{card} goes under its deck: nobody claimed it.",
+    "declares_opus": "{who} declare{s} {card}.",
+    "opus_true": "{card} holds: the Work is done.",
+    "opus_false": "{card} holds no longer.",
+    "objective": "{who} fulfil{s} {card}.",
+    "game_over": "The game is over.",
+    "chain_cut": "The chain of effects is cut after 400 triggers; what has happened stands.",
+}
+
+REFUSALS = {
+    "only_in_laboratory": "This is for your Laboratory turn.",
+    "only_in_deployment": "This is for your Deployment turn.",
+    "only_in_response": "This is only a response: in a window that stands open.",
+    "other_window": "This is only for a {window} window.",
+    "silence": "The law of Silence forbids responses now.",
+    "one_reagent": "One reagent a round: you have played yours.",
+    "last_stage": "You are at Rubedo already.",
+    "advanced_already": "You have advanced as often as you may this round ({n}).",
+    "used_up": "Used up this round ({n} a round).",
+    "exhausted": "It is exhausted.",
+    "awake_already": "It is awake already.",
+    "stays_home": "It stays home this round.",
+    "no_slots": "You have no slot for it.",
+    "no_place": "There is no location it could go to.",
+    "cannot_pay": "It costs {cost}; you have {units}.",
+    "no_sacrifice": "You must sacrifice {need} attached, awake reagents; you have {have}.",
+    "no_target": "There is nothing it could be used on.",
+    "no_use": "There is nothing to do with this card.",
+}
