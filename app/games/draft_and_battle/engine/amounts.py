@@ -1,7 +1,8 @@
 """How much: amounts read as a line resolves (standing ones always).
 
 A number bound by a step is kept in `Ctx.vars` under "#name"; a variable of cards or seats counts its entries. What a
-card was when it left play is kept under "^name" (power, toughness) and "@name" (its location) as it is bound.
+card (piece 17) was as it was bound is kept besides: "@17" its location, "!17" its controller, "^17" its power and
+toughness as it died.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ def stat(d: Derived, ctx: Ctx, what: str, of: str) -> int:
         return p.damage
     if what.startswith("printed_"):
         return d.printed(piece)[0 if what == "printed_power" else 1]
-    last = ctx.vars.get(f"^{of}")
+    last = ctx.vars.get(f"^{piece}")
     if last is not None and p.zone != "battlefield":
         return max(int(last[0 if what == "power" else 1]), 0)
     return d.power(piece) if what == "power" else d.toughness(piece)

@@ -362,6 +362,10 @@ class Derived:
         p = self.state.pieces[source]
         return p.used.count(use_key(self.cube, p, index))
 
+    def forbidden(self, what: str, seat: int) -> Rule | None:
+        """What makes that impossible for this seat, if anything does."""
+        return next((r for r in self.forbids(what) if seat not in self.exempt(r)), None)
+
     # ---------------------------------------------------------------- prices
     def more(self, seat: int, what: str, piece: int | None = None, place: str = "") -> int:
         """✦ more (less where negative) that the seat pays to `deploy` (from hand), `redeploy`, `play`, `advance`, `wake`

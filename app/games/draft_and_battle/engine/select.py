@@ -58,7 +58,7 @@ def _keepers(d: Derived, ctx: Ctx, what: str) -> list[int]:
         return []
     if what == "owner":
         return [d.state.pieces[int(ids[0])].owner]
-    last = ctx.vars.get(f"controller of {name}")
+    last = ctx.vars.get(f"!{ids[0]}")
     return [int(last[0])] if last else [d.state.pieces[int(ids[0])].controller]
 
 
@@ -112,7 +112,7 @@ def where_is(at: Reader, ctx: Ctx, name: str) -> tuple[str, ...]:
         return (p.slot,)
     if name == "this" and ctx.place:
         return (ctx.place,)
-    left = ctx.vars.get(f"@{name}", ())
+    left = ctx.vars.get(f"@{ids[0]}", ())
     return (str(left[0]),) if left and left[0] else ()
 
 
