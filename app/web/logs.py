@@ -40,6 +40,12 @@ def configure(log_format: str, level: str) -> None:
     # uvicorn writes a socket's whole address with its query; alembic and asyncio chat at info.
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "asyncio", "aiosqlite", "websockets"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(_no_false_alarm)
+
+
+def _no_false_alarm(record: logging.LogRecord) -> bool:
+    """uvicorn calls a handshake that was refused with an answer of its own (403, 429) an error; it is none."""
+    return "without completing handshake" not in record.getMessage()
 
 
 def get_logger(name: str) -> Any:

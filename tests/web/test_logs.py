@@ -14,6 +14,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 TOP = Path(__file__).resolve().parents[2]
@@ -86,6 +87,8 @@ def test_a_session_leaves_no_secret_in_the_log_and_stops_in_order(tmp_path: Path
         assert json.loads(line.recv(timeout=5))["seat"] == 0
         line.send(json.dumps({"type": "chat", "text": "what-i-said"}))
         line.recv(timeout=5)
+        with contextlib.suppress(InvalidStatus):
+            connect(f"ws://127.0.0.1:{port}/ws/tables/{table}", origin="https://evil.example", legacy=True)
         with connect(f"ws://127.0.0.1:{port}/ws/tables/{token}") as wrong:
             wrong.send(json.dumps({"type": "hello", "protocol": 1, "token": token}))
             with contextlib.suppress(Exception):
@@ -98,7 +101,7 @@ def test_a_session_leaves_no_secret_in_the_log_and_stops_in_order(tmp_path: Path
         assert line.close_code == 1012
         assert server.wait(10) == 0 and time.monotonic() - began < 10
     text = (tmp_path / "log").read_text()
-    for secret in (token, "my-own-word", "what-i-said", "Traceback"):
+    for secret in (token, "my-own-word", "what-i-said", "Traceback", "evil", "rror "):
         assert secret not in text, text
     assert "request" in text and "/api/tables" in text
     if log_format == "json":
