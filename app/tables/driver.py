@@ -42,6 +42,7 @@ class Driver:
         self._wake = asyncio.Event()
         self._thinking: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._driving: dict[str, asyncio.Task[None]] = {}
+        self._changed: set[str] = set()
 
     # ---- when ----------------------------------------------------------------------------------------
 
@@ -91,9 +92,15 @@ class Driver:
 
     def soon(self, table: str) -> None:
         """Look at this table as soon as may be (somebody came or went)."""
+        self._changed.add(table)
         if table not in self._driving:
-            task = self._driving[table] = asyncio.create_task(self.drive(table))
+            task = self._driving[table] = asyncio.create_task(self._drive_changed(table))
             task.add_done_callback(lambda _: self._driving.pop(table, None))
+
+    async def _drive_changed(self, table: str) -> None:
+        while table in self._changed:  # also what changes while it is driven
+            self._changed.discard(table)
+            await self.drive(table)
 
     # ---- what ----------------------------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ def _checked(name: str, value: Any) -> Any:
     for seconds in (*clock.pick, clock.deck, clock.window, clock.other):
         _number(name, seconds, 1, LONGEST)
     _number(name, clock.bank, 0, LONGEST)
-    return msgspec.to_builtins(clock)
+    return {**msgspec.structs.asdict(clock), "pick": list(clock.pick)}
 
 
 def _number(name: str, value: Any, low: float, high: float) -> float:
