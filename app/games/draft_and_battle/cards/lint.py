@@ -190,11 +190,6 @@ def _lines(card: Card) -> Iterator[tuple[str, Line]]:
 
 
 # ---------------------------------------------------------------- words
-def _names(card: Card) -> Iterator[Finding]:
-    for path, name in unset_names(card):
-        yield path, f"{name!r} is read but never set"
-
-
 def _selectors(card: Card) -> Iterator[Finding]:
     for path, sel in walk(card):
         if not isinstance(sel, Sel):
@@ -245,5 +240,16 @@ def _has_text(card: Card) -> Iterator[Finding]:
 
 
 RULES: tuple[Callable[[Card], Iterator[Finding]], ...] = (
-    _id, _fields, _keywords, _costs, _heads, _places_in_line, _gates, _names, _selectors, _numbers, _facts, _has_text,
-)  # fmt: skip
+    _id,
+    _fields,
+    _keywords,
+    _costs,
+    _heads,
+    _places_in_line,
+    _gates,
+    unset_names,
+    _selectors,
+    _numbers,
+    _facts,
+    _has_text,
+)

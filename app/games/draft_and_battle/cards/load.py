@@ -58,7 +58,7 @@ def load_folder(path: str | Path, cube_id: str | None = None) -> Cube:
                 problems.append(place.problem(f"id {card.id!r} is already used in {seen[card.id]}"))
                 continue
             seen[card.id] = file.name
-            problems += [place.problem(f"{name!r} is read but never set", at) for at, name in unset_names(card)]
+            problems += [place.problem(message, at) for at, message in unset_names(card)]
             cards.append(card)
     if problems:
         raise CubeError(problems)

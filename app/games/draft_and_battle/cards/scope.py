@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec import Struct
@@ -46,7 +47,7 @@ _WHO_OR_SEAT = (words.Who, words.Seat, words.Who | None, words.Seat | None)
 
 
 def unset_names(card: Card) -> Iterator[tuple[str, str]]:
-    """(path, name) of each name that is read where nothing has set it."""
+    """(path, complaint) of each name that is read where nothing has set it."""
     for group, lines in line_groups(card):
         known = set(ALWAYS)
         for index, line in enumerate(lines):
@@ -101,7 +102,7 @@ def _sets(word: Struct) -> set[str]:
 
 
 def _read(node: Any, path: str, known: set[str]) -> Iterator[tuple[str, str]]:
-    """Names read and not in `known`, which grows as the words are passed in printed order."""
+    """Complaints about names not in `known`, which grows as the words are passed in printed order."""
     if isinstance(node, tuple):
         for index, item in enumerate(node):
             yield from _read(item, f"{path}[{index}]", known)
@@ -115,6 +116,11 @@ def _read(node: Any, path: str, known: set[str]) -> Iterator[tuple[str, str]]:
             if isinstance(value, str):
                 is_name = field.name in named or field.type in _WHO_OR_SEAT
                 if is_name and value and value not in known:
-                    yield at, value
+                    yield at, f"{value!r} is read but never set{_meant(value, known)}"
             else:
                 yield from _read(value, at, known)
+
+
+def _meant(name: str, known: set[str]) -> str:
+    near = get_close_matches(name, sorted(known), 1, 0.6)
+    return f" (did you mean {near[0]!r}?)" if near else ""

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from ...words import Amount, Card, Condition, Line, Seat, Step, Who
-from . import amounts, conditions, goals, lines, nouns, rules, steps, terms, verbs
+from . import (
+    amounts,
+    conditions,
+    goals,
+    lines,
+    nouns,
+    rules,
+    seats,
+    steps,
+    verbs_cards,
+    verbs_creatures,
+    verbs_lasting,
+    verbs_seats,
+)
 from .saying import SAY, Saying
 from .terms import KEYWORDS, STAGES, term
 
@@ -22,7 +35,8 @@ __all__ = [
     "steps_text",
     "term",
 ]
-_REGISTERED = (rules, verbs, terms)  # imported for the words that they register in SAY
+# Imported for the words that they register in SAY.
+_REGISTERED = (rules, verbs_cards, verbs_creatures, verbs_lasting, verbs_seats)
 
 alchemist_texts = lines.alchemist_texts
 card_texts = lines.card_texts
@@ -41,7 +55,7 @@ def describe(who: Who) -> str:
 
 
 def describe_seat(seat: Seat) -> str:
-    return nouns.seat(seat, Saying()).text
+    return seats.seat(seat, Saying()).text
 
 
 def describe_amount(amount: Amount) -> str:

@@ -8,8 +8,9 @@ from ... import words
 from ...words import Condition
 from . import facts
 from .amounts import amount
-from .nouns import KINDS, group, named, phrase, seat
+from .nouns import KINDS, group, named, phrase
 from .saying import NUMBERS, SAY, Saying, article, listed, says
+from .seats import seat
 
 ROUNDS = {
     1: "in this round",
@@ -275,13 +276,6 @@ def _did(what: words.Did, say: Saying) -> str:
 @says(words.AtWar)
 def _war(what: words.AtWar, say: Saying) -> str:
     return "any location is contested" if what.any else "its location is contested"
-
-
-@says(words.AllOf)
-def _all(what: words.AllOf, say: Saying) -> str:
-    from .goals import clauses
-
-    return " and ".join(clauses(what.of, say))
 
 
 @says(words.AnyOf)

@@ -12,7 +12,7 @@ from ...words import CardsAre, Condition, LedgerIs, Places
 from .conditions import ROUNDS, bounds, condition, in_laboratory
 from .facts import ELEMENTS, SPANS, clause
 from .nouns import group
-from .saying import Saying, capital, listed
+from .saying import Saying, capital, listed, says
 
 Pattern = Callable[[tuple[Condition, ...], Saying], "tuple[str, int] | None"]
 
@@ -34,6 +34,11 @@ def clauses(conditions: tuple[Condition, ...], say: Saying) -> list[str]:
         found.append(text or condition(conditions[0], say))
         conditions = conditions[used:]
     return found
+
+
+@says(words.AllOf)
+def _all(what: words.AllOf, say: Saying) -> str:
+    return " and ".join(clauses(what.of, say))
 
 
 def _run(conditions: tuple[Condition, ...], fits: Callable[[Condition], bool]) -> tuple[Condition, ...]:

@@ -7,8 +7,9 @@ from msgspec import structs
 from ... import words
 from ...words import Step
 from .conditions import condition
-from .nouns import article, chosen_seat, group, noun, seat, your_group
+from .nouns import article, group, noun, your_group
 from .saying import SAY, Noun, Saying, capital, listed, says
+from .seats import chosen_seat, seat
 
 # These start a sentence of their own where something stands before them.
 SENTENCES = (words.Pay, words.May, words.IfDo, words.Offer)
