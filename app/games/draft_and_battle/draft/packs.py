@@ -72,7 +72,7 @@ def _take(run: Run, seat: int, piece: int) -> None:
     ops.move(run, piece, "picks", controller=seat, owner=seat)
     to = _next(run, seat)
     ops.set_seat(run, seat, queue=later)
-    ops.tell(run, "picked", to=1 << seat, seat=seat, cards=[ops.name(run, s.pieces[piece], 1 << seat)])
+    ops.tell(run, "picked", told=1 << seat, seat=seat, cards=[ops.name(run, s.pieces[piece], 1 << seat)])
     if pack:
         ops.set_seat(run, to, queue=[*s.seats[to].queue, pack])
     for who in (seat, to):

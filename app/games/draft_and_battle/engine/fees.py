@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards.words import Ability, Allow, Sacrifice, Sel, Who
+from ..cards.words import Ability, Sacrifice, Sel, Who
+from . import changes
 from .lines import line, played
 from .select import matching
 from .state import Act, Ctx, Prompt, Question
@@ -19,41 +20,12 @@ ADVANCE_SACRIFICES = (1, 1, 2)  # by the stage one leaves
 
 
 # ---------------------------------------------------------------- slots
-def slots(run: Run, seat: int, kind: str) -> int:
-    """How many reagents or principles the alchemist can hold."""
-    piece = run.s.seats[seat].alchemist
-    printed = run.cube[run.s.pieces[piece].card].slots if piece >= 0 else None
-    if printed is None:
-        return 0
-    if kind == "reagent":
-        return int(printed.reagents)
-    return int(run.derived.numbers(seat, "principle_slots", printed.principles))
-
-
-def takes_no_slot(run: Run, piece: int) -> bool:
-    """ "This takes no slot, asleep or awake" is printed on the card."""
-    sheet = run.derived.sheet(piece)
-    return sheet is not None and any(
-        isinstance(rule, Allow) and rule.what == "no_slot" for entry in sheet.lines for rule in entry.rules
-    )
-
-
-def in_slots(run: Run, seat: int, kind: str) -> list[int]:
-    """What fills the slots of that kind."""
-    slot = "attached" if kind == "reagent" else "principle"
-    return [i for i in run.s.labs[seat] if run.s.pieces[i].slot == slot and not takes_no_slot(run, i)]
-
-
-def slot_question(run: Run, seat: int, piece: int, kind: str) -> Question | None:
-    """Which card leaves a full slot; None where there is room."""
-    if takes_no_slot(run, piece):
+def slot_question(run: Run, seat: int, piece: int, slot: str) -> Question | None:
+    """Which card leaves a full slot (attached or principle); None where there is room."""
+    full = changes.overfull(run, seat, slot, piece)
+    if not full:
         return None
-    full = in_slots(run, seat, kind)
-    if len(full) < slots(run, seat, kind):
-        return None
-    return Question(
-        "choose", Prompt("slot", {"card": piece}), options=tuple(full), default=full[0], source=piece
-    )
+    return Question("choose", Prompt("slot", {"card": piece}), options=tuple(full), default=full[0], source=piece)
 
 
 # ---------------------------------------------------------------- sacrifices

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ..cards.words import Ability, Line
-from . import effects, fees
+from . import changes, effects, fees
 from .lines import PLAYED, ability_lines, line, played
 from .pay import payable
 from .prices import price
@@ -206,8 +206,8 @@ def _not_kept_home(run: Run, seat: int, act: Act) -> Refusal | None:
 
 
 def _has_slots(run: Run, seat: int, act: Act) -> Refusal | None:
-    kind = "principle" if act.kind == "principle" else "reagent"
-    if fees.slots(run, seat, kind) > 0 or fees.takes_no_slot(run, act.card):
+    slot = "principle" if act.kind == "principle" else "attached"
+    if changes.slots(run, seat, slot) > 0 or (slot == "attached" and not changes.takes_slot(run, act.card)):
         return None
     return no("Slots", "no_slots")
 

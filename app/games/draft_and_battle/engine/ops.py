@@ -34,12 +34,12 @@ def name(run: Run, piece: Piece, known: int = PUBLIC) -> Named:
 
 
 def tell(
-    run: Run, type: str, *, to: int = PUBLIC, seat: int = NO_SEAT, cards: Iterable[Named] = (), place: str = "",
+    run: Run, type: str, *, told: int = PUBLIC, seat: int = NO_SEAT, cards: Iterable[Named] = (), place: str = "",
     amount: int = 0, other: int = NO_SEAT, silent: bool = False, **data: Any,
 ) -> None:
-    """An event, and who is told it."""
-    run.events.append(Event(type, to, seat, tuple(cards), place, amount, other, data, silent))
-    run.told |= to | 1 << ALL
+    """An event, and the viewers it is told to."""
+    run.events.append(Event(type, told, seat, tuple(cards), place, amount, other, data, silent))
+    run.told |= told | 1 << ALL
 
 
 # ---------------------------------------------------------------- pieces

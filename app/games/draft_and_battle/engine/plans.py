@@ -5,19 +5,20 @@ Card, place, targets, fees, payment. Nothing is changed here; `acts` does what a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from ..cards.costs import Cost
+from ..cards.words import Line
 from . import effects, fees
 from .legal import effect_line, must_veil, places
 from .pay import ask_payment, payable
 from .phases.upkeep import element_question
 from .prices import FREE, price
 from .script import Script
-from .state import NO_CARD, Act, Prompt, Question, Units, Value
+from .state import NO_CARD, Act, Ctx, Prompt, Question, Units, Value
 
 if TYPE_CHECKING:
     from .run import Run
@@ -69,7 +70,7 @@ def _resource(run: Run, seat: int, act: Act, script: Script) -> Plan:
 
 
 def _slotted(run: Run, seat: int, act: Act, script: Script) -> Plan:
-    question = fees.slot_question(run, seat, act.card, "reagent" if act.kind == "attach" else "principle")
+    question = fees.slot_question(run, seat, act.card, "attached" if act.kind == "attach" else "principle")
     out = NO_CARD if question is None else _piece(script.choose(question))
     cost = price(run, seat, act)
     return Plan(act, cost, _units(run, seat, cost, act.card, script), out=out)
@@ -96,21 +97,22 @@ def _effect(run: Run, seat: int, act: Act, script: Script) -> Plan:
     p = run.s.pieces[act.card]
     place = p.slot if p.zone == "battlefield" else ""
     line = effect_line(run, seat, act)
-    answers: tuple[Any, ...] = ()
-    while True:
-        question, found = effects.ask_targets(run, seat, act.card, line, answers, place)
-        if question is None:
-            break
-        answers = (*answers, script.ask(question))
+    found = effects.aim(run, Ctx(seat, act.card, place), line, script)
     sacrificed = _taken(script, fees.sacrifice_question(run, seat, act))
     discarded = _taken(script, fees.discard_question(run, seat, act))
     calls = fees.calls_asked(run, seat, act)
     cost = price(run, seat, act)
     units = _units(run, seat, cost, act.card, script)
     return Plan(
-        act, cost, units, place=place, vars=found, sacrificed=sacrificed, discarded=discarded,
-        calls=calls[effects.mode_of(found)] if calls else 0,
+        act, cost, units, place=place, vars=found, targets=tuple(card_targets(line, found)), sacrificed=sacrificed,
+        discarded=discarded, calls=calls[int(found["mode"][0])] if calls else 0,
     )
+
+
+def card_targets(line: Line, found: dict[str, tuple[Value, ...]]) -> Iterator[str]:
+    """The variables that hold cards chosen as targets, which are shown to all."""
+    cards = {a.word.as_ for a in effects.flat(effects.aims_of(line.do), found) if a.kind == "card" and a.word.at != "pile"}
+    return (str(name) for name in found.get("aimed", ()) if str(name).removesuffix(" 2") in cards)
 
 
 def _taken(script: Script, question: Question | None) -> tuple[int, ...]:
@@ -124,7 +126,9 @@ def _taken(script: Script, question: Question | None) -> tuple[int, ...]:
 def _deploy(run: Run, seat: int, act: Act, script: Script) -> Plan:
     """Place, face down where one may choose, payment."""
     found = tuple(places(run, seat, act))
-    place = str(script.ask(Question("choose", Prompt("deploy", {"card": act.card}), of="place", options=found, default=found[0])))
+    place = str(script.ask(Question(
+        "choose", Prompt("deploy", {"card": act.card}), of="place", options=found, default=found[0], source=act.card
+    )))
     face_down = must_veil(run, act.card)
     if not face_down and act.kind == "deploy" and may_veil(run, seat, act, place):
         face_down = bool(script.ask(Question(

@@ -21,7 +21,7 @@ from .state import Piece, State
 if TYPE_CHECKING:
     from .run import Run
 
-OPEN_ZONES = frozenset(("discard", "location", "materia_discard", "alchemist", "objective", "pool"))
+OPEN_ZONES = frozenset(("discard", "location", "materia_discard", "alchemist", "objective", "pool", "pile"))
 HIDDEN_ZONES = frozenset(("deck", "materia_deck", "box", "gone", "pack"))
 
 

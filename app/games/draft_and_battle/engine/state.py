@@ -70,9 +70,9 @@ class Piece(Struct, frozen=True, omit_defaults=True, array_like=True, gc=False):
     """One physical card (or token) of this game. `id` is its index in `State.pieces`.
 
     Zones: pack, picks, deck, hand, laboratory, battlefield, discard, aside, opus, alchemist, objective,
-    materia_deck, location, materia_discard, pool (alchemists to choose from), box (not in this game), gone
-    (tokens that ceased). `slot`: on the battlefield or at a location left|middle|right; in the laboratory
-    attached|resource|principle|apparatus|resting|materia.
+    materia_deck, location, materia_discard, pool (alchemists to choose from), pile (a praxis or arcana being played),
+    box (not in this game), gone (tokens that ceased). `slot`: on the battlefield or at a location left|middle|right; in
+    the laboratory attached|resource|principle|apparatus|resting|materia.
     """
 
     id: int
