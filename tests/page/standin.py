@@ -1,9 +1,9 @@
 """A stand-in for the server: each scene of scenes.py is a table of that name. It knows no rule.
 
-    python tests/page/standin.py FOLDER_OF_CARD_YAML [PORT]
+    python -m tests.page.standin [PORT]
 
-`/tables/response#seat=x` shows that scene. Every act is acknowledged and closes its decision; the choice is
-kept in `window`-visible form at `/api/sent`, so that a test can read what the page sent.
+`/tables/response#seat=x` shows that scene. Every act is acknowledged and closes its decision; what the page
+sent is at `/api/sent`, so that a test can read it. A POST to `/api/drop` breaks every socket.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
-import yaml
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -22,24 +21,23 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-sys.path.insert(0, str(Path(__file__).parent))
-from scenes import CHAT, LOG, SCENES
+from app.games.draft_and_battle.cards.load import load_folder
+from app.games.draft_and_battle.cards.rest import rest_cards
+from tests.page.scenes import CHAT, LOG, SCENES
 
-STATIC = Path(__file__).parents[2] / "static"
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "static"
 CSP = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 
-def load_cards(folder: Path) -> list[dict[str, Any]]:
-    cards = []
-    kinds = {"alchemists": "alchemist", "opus": "opus", "materia": "materia", "objectives": "objective"}
-    for path in sorted(folder.glob("*.yaml")):
-        for card in yaml.safe_load(path.read_text("utf-8")):
-            cards.append({"kind": kinds.get(path.stem), **{k: v for k, v in card.items() if k not in ("note", "tags")}})
-    return cards
+def find_cards() -> list[dict[str, Any]]:
+    """The built-in cube as the server gives it."""
+    return rest_cards(load_folder(ROOT / "cube").cards)
 
 
 def make(cards: list[dict[str, Any]]) -> Starlette:
     sent: list[dict[str, Any]] = []
+    sockets: set[WebSocket] = set()
 
     async def page(request: Request) -> Response:
         text = (STATIC / "index.html").read_text("utf-8")
@@ -66,8 +64,14 @@ def make(cards: list[dict[str, Any]]) -> Starlette:
     async def was_sent(request: Request) -> Response:
         return JSONResponse(sent)
 
+    async def drop(request: Request) -> Response:
+        for ws in list(sockets):
+            await ws.close(1012)
+        return JSONResponse({})
+
     async def socket(ws: WebSocket) -> None:
         await ws.accept()
+        sockets.add(ws)
         hello = await ws.receive_json()
         scene = SCENES[ws.path_params["table"]]()
         seq = 1
@@ -92,11 +96,13 @@ def make(cards: list[dict[str, Any]]) -> Starlette:
                     change: dict[str, Any] = {"decisions": [], "waiting": []} if message["type"] == "act" else {}
                     await ws.send_json({"type": "update", "seq": seq, "events": [{"type": "x", "text": f"Sent {json.dumps(message.get('choice'))}."}], **change})
                     await ws.send_json({"type": "ack", "action_id": message["action_id"], "seq": seq})
-        except WebSocketDisconnect:
+        except (WebSocketDisconnect, RuntimeError):
             pass
+        finally:
+            sockets.discard(ws)
 
     return Starlette(routes=[
-        Route("/", page), Route("/tables/{table}", page), Route("/api/sent", was_sent),
+        Route("/", page), Route("/tables/{table}", page), Route("/api/sent", was_sent), Route("/api/drop", drop, methods=["POST"]),
         Route("/api/tables", tables, methods=["GET", "POST"]), Route("/api/tables/{table}", head),
         Route("/api/tables/{table}/cards", all_cards), WebSocketRoute("/ws/tables/{table}", socket),
         Mount("/static", StaticFiles(directory=STATIC)),
@@ -104,5 +110,5 @@ def make(cards: list[dict[str, Any]]) -> Starlette:
 
 
 if __name__ == "__main__":
-    port = int(sys.argv[2]) if len(sys.argv) > 2 else 8899
-    uvicorn.run(make(load_cards(Path(sys.argv[1]))), host="127.0.0.1", port=port, log_level="warning")
+    port = int(sys.argv[1]) if len(sys.argv) > 1 else 8899
+    uvicorn.run(make(find_cards()), host="127.0.0.1", port=port, log_level="warning")

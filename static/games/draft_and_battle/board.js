@@ -58,11 +58,7 @@ const placeKeys = Object.fromEntries(PLACES.map((p, i) => ['qwe'[i], () => {
   if (openPlaces.value.has(p)) pointPlace(p);
 }]));
 
-function enter(event) {
-  if (complete.value) return confirm();
-  // A focused card is pointed at by its own click.
-  return event.target instanceof HTMLElement && event.target.closest('[data-select]') ? false : undefined;
-}
+const enter = () => (complete.value ? confirm() : false);
 function escape() {
   if (pointed.value.card !== null || pointed.value.place !== null || pointed.value.seat !== null || isMany.value) return putBack();
   return false;

@@ -12,14 +12,7 @@ export const cubeFault = signal('');
 
 const list = (v) => (v === undefined || v === null ? [] : Array.isArray(v) ? v : [v]);
 
-// Every kind has its words in other fields; a face wants them as lines.
-function lines(c) {
-  const gifts = Object.entries(c.gifts ?? {}).map(([stage, text]) => `${stage[0].toUpperCase()}${stage.slice(1)}: ${text}`);
-  const own = [c.aura, c.ability, ...gifts].filter(Boolean);
-  return own.length ? own : [...list(c.text), ...list(c.condition)].filter(Boolean);
-}
-
-const normal = (c) => ({ ...c, element: list(c.element), keywords: list(c.keywords), subtype: c.subtype ?? c.type ?? c.archetype, text: lines(c) });
+const normal = (c) => ({ ...c, element: list(c.element), keywords: list(c.keywords), subtype: c.subtype ?? c.type ?? c.archetype, text: list(c.text) });
 
 /** @param {string} table */
 export async function loadCards(table) {

@@ -49,16 +49,21 @@ function Options() {
   const far = benchFor.value === 'tray';
   const direct = all.filter(([, o]) => !isPointable(o) && !(far && o.cards?.length));
   const near = all.filter(([, o]) => isPointable(o));
+  // Few that also stand on the table are shown at once, many are folded away.
+  const few = near.length <= 4;
   const aimed = pointed.value.card !== null || pointed.value.place !== null || pointed.value.seat !== null;
   const some = picked.value.length > 0;
   const left = aimed && !isMany.value && !some ? candidates.value : [];
   return html`
     ${(isMany.value || some) && html`<${ConfirmRow} />`}
     ${left.length > 0 && html`<div class="optlist">${left.map(([i, o]) => html`<button class="btn opt" key=${i} onClick=${() => pick(i)}><span>${rich(o.label)}</span></button>`)}<button class="btn small plain" onClick=${putBack}>Put back <kbd>Esc</kbd></button></div>`}
-    ${!some && !left.length && !isMany.value && near.length > 0 && html`<p class="then">Point at a card on the table, or choose from the list.</p>`}
-    ${!(some && !isMany.value) && !left.length && html`<div class=${`optlist ${direct.length > 8 ? 'grid' : ''}`}>${direct.map(([i, o]) => html`<${OptionButton} key=${i} index=${i} option=${o} primary=${!isMany.value && near.length === 0 && i === defaultIndex.value && !CALM.includes(o.act)} />`)}</div>`}
-    ${near.length > 0 && html`<details class="fold all" key=${d.id} open=${near.length <= 4}><summary>${near.length <= 4 ? 'Choices' : `All ${near.length} choices as a list`}</summary><div class="optlist">${near.map(([i, o]) => html`<button class=${`btn small opt ${picked.value.includes(i) ? 'sel' : ''}`} aria-pressed=${picked.value.includes(i)} key=${i} onClick=${() => pick(i)}><span>${rich(o.label)}</span></button>`)}</div></details>`}`;
+    ${!some && !left.length && !isMany.value && !few && near.length > 0 && html`<p class="then">Point at a card on the table, or choose from the list.</p>`}
+    ${!(some && !isMany.value) && !left.length && html`<div class=${`optlist ${direct.length > 8 ? 'grid' : ''}`}>${few && near.map(([i, o]) => html`<${NearButton} key=${i} index=${i} option=${o} />`)}${direct.map(([i, o]) => html`<${OptionButton} key=${i} index=${i} option=${o} primary=${!isMany.value && near.length === 0 && i === defaultIndex.value && !CALM.includes(o.act)} />`)}</div>`}
+    ${!few && near.length > 0 && !(some && !isMany.value) && html`<details class="fold all" key=${d.id}><summary>All ${near.length} choices as a list</summary><div class="optlist">${near.map(([i, o]) => html`<${NearButton} key=${i} index=${i} option=${o} />`)}</div></details>`}`;
 }
+
+// A choice that also stands on the table; pressing it here selects it there.
+const NearButton = ({ index, option }) => html`<button data-select class=${`btn opt ${picked.value.includes(index) ? 'sel' : ''}`} aria-pressed=${picked.value.includes(index)} onClick=${() => pick(index)}><span>${rich(option.label)}</span></button>`;
 
 const READY = { cards: DeckReady, damage: DamageReady, piles: OrderReady };
 

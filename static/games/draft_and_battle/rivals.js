@@ -37,7 +37,7 @@ function Rival({ seat, side }) {
       <${Points} op=${it.op} /></div>
     <div class="r-st"><span class="l"><${Stages} at=${it.stage} /><span class="stn">${capital(it.stage)}</span></span><${Pool} pool=${it.pool} aside=${it.put_aside} /></div>
     <div class="r-lab"><${Count} icon="hand" n=${it.hand ?? 0} title="Cards in hand" /><${Count} icon="deck" n=${it.deck ?? 0} title="Cards in deck" /><span class="bar"></span><span class="cnt res" title="Resource reagents"><${Resources} handles=${it.resources} /></span><span class="bar"></span>${laid.map((h) => html`<${MiniButton} key=${h} handle=${h} />`)}${it.opus && html`<${MiniButton} handle=${it.opus} />`}</div>
-    <button class="r-open" onClick=${() => (can ? pointSeat(seat) : showLab(seat))} aria-label=${can ? `Choose ${playerOf(seat)}` : `All that lies before ${playerOf(seat)}`}>${can ? 'Choose' : '⋯'}</button>
+    <button class="r-open" data-select=${can || undefined} onClick=${() => (can ? pointSeat(seat) : showLab(seat))} aria-label=${can ? `Choose ${playerOf(seat)}` : `All that lies before ${playerOf(seat)}`}>${can ? 'Choose' : '⋯'}</button>
   </article>`;
 }
 
