@@ -24,7 +24,7 @@ STOP = {"laboratory": Act("end_turn"), "deployment": Act("pass"), "response": Ac
 def first_question(run: Run, seat: int, kind: str) -> Question:
     """What the seat may start now; the default is to stop."""
     stop = STOP[kind]
-    args: dict[str, int] = {"touches": int(touches(run.s, seat))} if kind == "response" else {}
+    args: dict[str, int] = {"touches": int(touches(run, seat))} if kind == "response" else {}
     return Question(kind, Prompt(kind, dict(args)), of="act", options=(*acts(run, seat, kind), stop), default=stop)
 
 

@@ -12,7 +12,8 @@ from app.game import IllegalChoice
 
 from . import ops
 from .select import is_declared_on
-from .state import NO_CARD, Act, PileItem, State
+from .state import NO_CARD, Act, State
+from .targets import seats_aimed_at
 
 if TYPE_CHECKING:
     from .run import Run
@@ -47,41 +48,29 @@ def _answer_open_window(run: Run, seat: int) -> None:
     pending = run.s.pending.get(seat)
     if pending is None or pending.done or run.s.wait is None:
         return
-    if pending.question.kind == "response" and not pending.answers and passes(run.s, seat):
+    if pending.question.kind == "response" and not pending.answers and passes(run, seat):
         run.answer(seat, PASSING[0])
 
 
-def passes(state: State, seat: int) -> bool:
+def passes(run: Run, seat: int) -> bool:
     """Whether this seat's orders answer the response window that is open now."""
-    own = state.seats[seat]
+    own = run.s.seats[seat]
     if own.orders_pass in ("phase", "round"):
-        return own.orders_key == _key(state, own.orders_pass)
-    return own.orders_pass == "touched" and not touches(state, seat)
+        return own.orders_key == _key(run.s, own.orders_pass)
+    return own.orders_pass == "touched" and not touches(run, seat)
 
 
-def touches(state: State, seat: int) -> bool:
+def touches(run: Run, seat: int) -> bool:
     """Something of this seat is touched: a response in the pile names it or its cards, a deployment where it has a
     creature, damage declared on one, an Opus declared."""
-    if state.window == "declaration" or any(_names(state, item, seat) for item in state.pile):
+    s = run.s
+    if s.window == "declaration":
         return True
-    if state.window == "contest":
-        return any(state.pieces[i].controller == seat and is_declared_on(state, i) for i in state.field)
-    if state.window == "deployment" and state.deployed != NO_CARD:
-        place = state.pieces[state.deployed].slot
-        return any(state.pieces[i].controller == seat and state.pieces[i].slot == place
-                   for i in state.field if i != state.deployed)
+    if any(item.seat != seat and not item.cancelled and seat in seats_aimed_at(run.derived, item) for item in s.pile):
+        return True
+    mine = [i for i in s.field if s.pieces[i].controller == seat]
+    if s.window == "contest":
+        return any(is_declared_on(s, i) for i in mine)
+    if s.window == "deployment" and s.deployed != NO_CARD and s.deployed not in mine:
+        return any(s.pieces[i].slot == s.pieces[s.deployed].slot for i in mine)
     return False
-
-
-def _names(state: State, item: PileItem, seat: int) -> bool:
-    if item.cancelled or item.seat == seat:
-        return False
-    for name in item.targets:
-        for value in item.vars.get(name, ()):
-            if isinstance(value, int) and _whose(state, name, value) == seat:
-                return True
-    return False
-
-
-def _whose(state: State, name: str, value: int) -> int:
-    return state.pieces[value].controller if 0 <= value < len(state.pieces) else -1

@@ -5,13 +5,12 @@ Card, place, targets, fees, payment. Nothing is changed here; `acts` does what a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from ..cards.costs import Cost
-from ..cards.words import Line
 from . import effects, fees
 from .legal import effect_line, must_veil, places
 from .pay import ask_payment, payable
@@ -19,6 +18,7 @@ from .phases.upkeep import element_question
 from .prices import FREE, price
 from .script import Script
 from .state import NO_CARD, Act, Ctx, Prompt, Question, Units, Value
+from .targets import card_names
 
 if TYPE_CHECKING:
     from .run import Run
@@ -104,15 +104,9 @@ def _effect(run: Run, seat: int, act: Act, script: Script) -> Plan:
     cost = price(run, seat, act)
     units = _units(run, seat, cost, act.card, script)
     return Plan(
-        act, cost, units, place=place, vars=found, targets=tuple(card_targets(line, found)), sacrificed=sacrificed,
+        act, cost, units, place=place, vars=found, targets=card_names(line, found), sacrificed=sacrificed,
         discarded=discarded, calls=calls[int(found["mode"][0])] if calls else 0,
     )
-
-
-def card_targets(line: Line, found: dict[str, tuple[Value, ...]]) -> Iterator[str]:
-    """The variables that hold cards chosen as targets, which are shown to all."""
-    cards = {a.word.as_ for a in effects.flat(effects.aims_of(line.do), found) if a.kind == "card" and a.word.at != "pile"}
-    return (str(name) for name in found.get("aimed", ()) if str(name).removesuffix(" 2") in cards)
 
 
 def _taken(script: Script, question: Question | None) -> tuple[int, ...]:

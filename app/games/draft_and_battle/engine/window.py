@@ -48,7 +48,7 @@ def ask(run: Run, frame: Flow) -> None:
         _all_passed(run)
         return
     questions = {seat: first_question(run, seat, "response") for seat in asked}
-    answered: dict[int, tuple[Answer, ...]] = {seat: PASSING for seat in asked if passes(s, seat)}
+    answered: dict[int, tuple[Answer, ...]] = {seat: PASSING for seat in asked if passes(run, seat)}
     run.ask(
         frame, questions, public="response", sealed=True, clock="window", dialog="response", paced=True, answered=answered
     )
