@@ -18,6 +18,7 @@ PLACES = {"left": "Left", "middle": "Middle", "right": "Right"}
 
 ELEMENTS = {"sulphur": "Sulphur ☉", "mercury": "Mercury ☿", "salt": "Salt 🜔", "generic": "Any ✦"}
 STAGES = {"nigredo": "Nigredo", "albedo": "Albedo", "citrinitas": "Citrinitas", "rubedo": "Rubedo"}
+STAGE_NAMES = tuple(STAGES.values())
 PHASES = {
     "upkeep": "Upkeep", "laboratory": "Laboratory", "deployment": "Deployment", "contest": "Contest", "claim": "Claim",
     "rotation": "Rotation", "end": "End",
@@ -42,6 +43,14 @@ def has(you: bool) -> str:
 
 def possessive(you: bool) -> str:
     return "your" if you else "its"
+
+
+def whose(you: bool, name: str) -> str:
+    return "your" if you else f"{name}'s"
+
+
+def are(n: int) -> str:
+    return "is" if n == 1 else "are"
 
 
 def n_cards(n: int) -> str:
@@ -126,6 +135,39 @@ EVENTS: dict[str, str | tuple[str, str]] = {
     "opus_false": "{card} holds no longer.",
     "objective": "{who} fulfil{s} {card}.",
     "game_over": "The game is over.",
+    "draw": ("You draw {cards}.", "{who} draws {n_cards}."),
+    "discard": "{who} discard{s} {cards}.",
+    "looked": ("You look at {cards}.", "{who} looks at {n_cards} of {other}."),
+    "revealed": "{cards} {are} revealed.",
+    "shuffled": "{who} shuffle{s} {your} deck.",
+    "damage": "{card} takes {n} damage{at_place}.",
+    "prevented": "{n} damage to {card} is prevented.",
+    "heal": "{card} is healed by {n}.",
+    "destroyed": "{cards} {are} destroyed{at_place}.",
+    "saved": "{card} stays{at_place} instead of dying.",
+    "recurs": "{card} comes back to {whose} hand.",
+    "sacrificed": "{who} sacrifice{s} {cards}.",
+    "attached": "{who} attach{es} {card}.",
+    "placed": "{who} place{s} {card}.",
+    "put": "{card} comes into {whose} laboratory.",
+    "plays": "{who} play{s} {card}.",
+    "uses": "{who} use{s} {card}.",
+    "fizzles": "{card} has no target left and does nothing.",
+    "deployed": "{who} deploy{s} {card}{at_place}.",
+    "turned_up": "{card} turns up{at_place}.",
+    "turned_down": "{card} is turned face down.",
+    "moved": "{card} moves to {place}.",
+    "home": "{card} returns home.",
+    "all_home": "Creatures go home: {cards}.",
+    "to_hand": "{card} returns to {whose} hand.",
+    "ceased": "{card} ceases to exist.",
+    "exhausted": "{card} is exhausted.",
+    "woke": "{card} wakes.",
+    "token": "{who} make{s} {cards}{at_place}.",
+    "control": "{who} take{s} control of {card}.",
+    "stage": "{who} advance{s} to {stage}.",
+    "counters": "{who} now {has} {total} {name} counters.",
+    "stay_home": "{card} stays home.",
     "chain_cut": "The chain of effects is cut after 400 triggers; what has happened stands.",
 }
 

@@ -78,18 +78,18 @@ class Speaker:
         if e.amount:
             out["amount"] = e.amount
         if e.cards:
-            out["cards"] = [self._named_out(state, c, viewer) for c in e.cards]
+            out["cards"] = [self._named_out(cube, state, c, viewer) for c in e.cards]
         for key, value in e.data.items():
             out[key] = dict(zip(UNITS, value, strict=True)) if key == "units" else value
         return out
 
-    def _named_out(self, state: State, c: Named, viewer: int) -> dict[str, Any]:
+    def _named_out(self, cube: Any, state: State, c: Named, viewer: int) -> dict[str, Any]:
         out: dict[str, Any] = {}
         column = WATCH if viewer == ALL else viewer
         if c.handles[VIEWERS.index(column)]:
             out["handle"] = handle(state.key, column, c.handles[column])
         if viewer == ALL or c.known >> viewer & 1:
-            out["name" if c.token and c.card not in state.options else "card"] = c.card
+            out["name" if c.token and c.card not in cube.by_id else "card"] = c.card
         return out
 
     def _event_text(self, cube: Any, state: State, e: Event, viewer: int) -> str:
@@ -109,6 +109,9 @@ class Speaker:
             "es": lambda: self.words.ending_es(e.seat == viewer),
             "has": lambda: self.words.has(e.seat == viewer),
             "your": lambda: self.words.possessive(e.seat == viewer),
+            "whose": lambda: self.words.whose(e.seat == viewer, self.player(state, e.seat)),
+            "are": lambda: self.words.are(len(names)),
+            "stage": lambda: self.words.STAGE_NAMES[e.amount],
             "other": lambda: self.seat(state, e.other, viewer),
             "Other": lambda: self.seat(state, e.other, viewer, start=True),
             "card": lambda: names[0] if names else self.words.A_CARD,
