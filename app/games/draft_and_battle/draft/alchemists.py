@@ -88,7 +88,7 @@ def draft(run: Run, frame: Flow) -> None:
     size = len(s.seats[0].queue[0])
     each = size + len(s.seats[0].picks)
     run.ask(frame, questions, public="alchemist", sealed=True, clock="pick",
-            steps={i: (each - size, each) for i in range(SEATS)})
+            steps=dict.fromkeys(range(SEATS), (each - size, each)))
 
 
 @flow("alchemists.keep")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..cards.words import Ability, Sacrifice, Sel, Who
 from . import changes
 from .lines import line, played
+from .picking import pick_question
 from .select import matching
 from .state import Act, Ctx, Prompt, Question
 
@@ -65,10 +66,7 @@ def sacrifice_question(run: Run, seat: int, act: Act) -> Question | None:
     n, found = sacrifices(run, seat, act)
     if not n:
         return None
-    prompt = Prompt("sacrifice", {"card": act.card, "n": n})
-    if n == 1:
-        return Question("choose", prompt, options=found, default=found[0], source=act.card)
-    return Question("choose", prompt, options=found, min=n, max=n, default=found[:n], source=act.card)
+    return pick_question("choose", Prompt("sacrifice", {"card": act.card, "n": n}), found, n, found[:n], act.card)
 
 
 def discardable(run: Run, seat: int, act: Act) -> tuple[int, ...]:
@@ -81,9 +79,7 @@ def discard_question(run: Run, seat: int, act: Act) -> Question | None:
     if not n:
         return None
     hand = discardable(run, seat, act)
-    return Question(
-        "discard", Prompt("discard_cost", {"card": act.card, "n": n}), options=hand, min=n, max=n, default=hand[:n], source=act.card
-    )
+    return pick_question("discard", Prompt("discard_cost", {"card": act.card, "n": n}), hand, n, hand[:n], act.card)
 
 
 # ---------------------------------------------------------------- calls

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..cards.costs import Cost
 from ..cards.words import Allow
 from . import ops
-from .state import NO_UNITS, Prompt, Question, Units
+from .state import Prompt, Question, Units
 
 if TYPE_CHECKING:
     from .run import Run
@@ -34,7 +34,7 @@ def ways(pool: Units, cost: Cost, free: bool) -> tuple[Units, ...]:
     return (best, *(way for way in found if way != best))[:MOST_WAYS]
 
 
-def _fill(room: Units, n: int) -> list[Units]:
+def fill(room: Units, n: int) -> list[Units]:
     """All ways to take n units out of the room."""
     sulphur, mercury, salt, generic = room
     return [
@@ -51,13 +51,13 @@ def _with_elements(pool: Units, cost: Cost) -> list[Units]:
     if min(left) < 0:
         return []
     return [
-        (a + cost.sulphur, b + cost.mercury, c + cost.salt, d) for a, b, c, d in _fill(left, cost.generic)
+        (a + cost.sulphur, b + cost.mercury, c + cost.salt, d) for a, b, c, d in fill(left, cost.generic)
     ]
 
 
 def _with_any_element(pool: Units, cost: Cost) -> list[Units]:
     room = (*pool[:3], min(pool[3], cost.generic))
-    return _fill(room, cost.total)
+    return fill(room, cost.total)
 
 
 @lru_cache(maxsize=20_000)
@@ -123,6 +123,3 @@ def take_payment(run: Run, seat: int, cost: Cost, chosen: Units | None) -> Units
         raise RuntimeError(f"seat {seat} cannot pay {cost} with {units}")
     ops.take_units(run, seat, units)
     return units
-
-
-__all__ = ["NO_UNITS", "any_element", "ask_payment", "default_way", "payable", "take_payment", "ways", "ways_now"]

@@ -15,6 +15,7 @@ from . import effects, fees
 from .legal import effect_line, must_veil, places
 from .pay import ask_payment, payable
 from .phases.upkeep import element_question
+from .picking import picked
 from .prices import FREE, price
 from .script import Script
 from .state import NO_CARD, Act, Ctx, Prompt, Question, Units, Value
@@ -110,10 +111,7 @@ def _effect(run: Run, seat: int, act: Act, script: Script) -> Plan:
 
 
 def _taken(script: Script, question: Question | None) -> tuple[int, ...]:
-    if question is None:
-        return ()
-    answer = script.choose(question)
-    return tuple(int(i) for i in answer) if isinstance(answer, tuple) else (_piece(answer),)
+    return () if question is None else picked(script.choose(question))
 
 
 # ---------------------------------------------------------------- deployment

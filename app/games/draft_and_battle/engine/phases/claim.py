@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.game import SEATS
 
-from ...cards.words import Cannot
 from .. import changes, goals, ops, triggers
 from ..run import flow
-from ..state import NO_CARD, NO_SEAT, PLACES, Act, Answer, Flow, Prompt, Question, turn_order
+from ..state import NO_CARD, PLACES, Answer, Flow, Prompt, Question, turn_order
 from .contest import count, creatures_at, seats_at
 from .rotation import forget, refill
 from .round import enter

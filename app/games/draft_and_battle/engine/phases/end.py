@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 from app.game import SEATS
 
 from .. import changes, goals, ops, triggers
+from ..pay import fill
+from ..picking import pick_question, picked
 from ..run import flow
-from ..state import NO_SEAT, NO_UNITS, UNITS, Answer, Flow, Prompt, Question, Units, turn_order
+from ..state import NO_SEAT, Flow, Prompt, Question, Units, turn_order
 from .round import enter
 
 if TYPE_CHECKING:
@@ -50,18 +52,15 @@ def discard(run: Run, frame: Flow) -> None:
             excess = len(s.seats[seat].hand) - run.derived.numbers(seat, "hand_limit", HAND_LIMIT)
             if excess > 0:
                 hand = tuple(s.seats[seat].hand)
-                questions[seat] = Question(
-                    "discard", Prompt("discard", {"n": excess}), options=hand, min=excess, max=excess,
-                    default=spare(run, hand, excess),
+                questions[seat] = pick_question(
+                    "discard", Prompt("discard", {"n": excess}), hand, excess, spare(run, hand, excess)
                 )
         if questions:
             run.ask(frame, questions, public="discard", sealed=True)
         return
     for seat in turn_order(s):
         if seat in given:
-            (cards,) = given[seat]
-            assert isinstance(cards, tuple)
-            changes.discard(run, seat, [int(i) for i in cards])
+            changes.discard(run, seat, picked(given[seat][0]))
 
 
 def spare(run: Run, hand: tuple[int, ...], n: int) -> tuple[int, ...]:
@@ -111,8 +110,6 @@ def most_of(pool: Units, n: int) -> Units:
 
 def keep_question(pool: Units, n: int) -> Question:
     """Which units stay: one option for each set of n."""
-    from ..pay import fill
-
     ways = tuple(fill(pool, n))
     return Question("choose", Prompt("keep_units", {"n": n}), of="pay", options=ways, default=ways[0])
 
