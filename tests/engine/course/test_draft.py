@@ -52,7 +52,8 @@ def test_alchemists_are_chosen_face_up_in_random_order() -> None:
 
 
 def test_alchemists_drafted_are_kept_in_secret() -> None:
-    """`draft`: four each, pick one and pass left until each has as many, then all keep one in secret and reveal together."""
+    """`draft`: four each, pick one and pass left until each has as many, then all keep one in secret and reveal
+    together."""
     s = game({"alchemists": "draft"})
     first = {i: s.pending[i].question.options for i in range(4)}
     assert all(len(options) == 4 for options in first.values())

@@ -26,8 +26,8 @@ def deck(run: Run, frame: Flow) -> None:
         ops.set_game(run, stage="deck")
         questions = {
             i: Question(
-                "deck", Prompt("deck", {"min": LEAST, "max": MOST}), of="deck", options=tuple(s.seats[i].picks), min=LEAST,
-                max=MOST, default=propose_deck(run, i, LEAST),
+                "deck", Prompt("deck", {"min": LEAST, "max": MOST}), of="deck", options=tuple(s.seats[i].picks),
+                min=LEAST, max=MOST, default=propose_deck(run, i, LEAST),
             )
             for i in range(SEATS)
         }

@@ -34,8 +34,10 @@ def mulligan(run: Run, frame: Flow) -> None:
         ops.set_game(run, stage="mulligan")
         for seat in range(SEATS):
             _deal(run, seat)
-        questions = {i: Question("mulligan", Prompt("mulligan"), of="act", options=(KEEP, AGAIN), default=_default(run, i))
-                     for i in range(SEATS)}
+        questions = {
+            i: Question("mulligan", Prompt("mulligan"), of="act", options=(KEEP, AGAIN), default=_default(run, i))
+            for i in range(SEATS)
+        }
         run.ask(frame, questions, public="mulligan", sealed=True)
         return
     for seat, (answer,) in given.items():

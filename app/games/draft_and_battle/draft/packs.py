@@ -45,8 +45,9 @@ def _ask(run: Run, seat: int) -> None:
         return
     pack = tuple(s.seats[seat].queue[0])
     default = best_pick(run, seat, pack) if s.options["suggestions"] else pack[0]
-    question = Question("pick", Prompt("pick", {"pack": s.pack, "pick": PACK - len(pack) + 1}), options=pack, default=default)
-    run.ask(None, {seat: question}, public="pick", clock="pick", then="draft.pick", steps={seat: (PACK - len(pack), PACK)})
+    taken = PACK - len(pack)
+    question = Question("pick", Prompt("pick", {"pack": s.pack, "pick": taken + 1}), options=pack, default=default)
+    run.ask(None, {seat: question}, public="pick", clock="pick", then="draft.pick", steps={seat: (taken, PACK)})
 
 
 @flow("draft.pick")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from app.game import SEATS, IllegalChoice
 
 from ..engine import ops
-from ..engine.state import NO_SEAT, Flow
+from ..engine.state import NO_SEAT, PLACES, Flow
 from .stock import deal_packs
 
 if TYPE_CHECKING:
@@ -74,11 +74,10 @@ def _deal_opus(run: Run) -> None:
 
 def check_cube(run: Run) -> None:
     """Enough alchemists, Opus, objectives and Materia for four seats."""
-    needs = {
-        "alchemist": SEATS, "opus": SEATS * (2 if run.s.options["opus_choice"] else 1), "objective": OBJECTIVES, "materia": 3,
-    }
+    opus = SEATS * (2 if run.s.options["opus_choice"] else 1)
+    needs = {"alchemist": SEATS, "opus": opus, "objective": OBJECTIVES, "materia": len(PLACES)}
     cube = run.cube
     for kind, need in needs.items():
         have = sum(card.copies for card in cube.kinds[kind] if card.id in cube.built_ids)
         if have < need:
-            raise IllegalChoice("cube_too_small", f"the cube has {have} {kind} cards, {need} are needed", "Before round 1")
+            raise IllegalChoice("cube_too_small", f"the cube has {have} {kind} cards, {need} are needed", "Cube")

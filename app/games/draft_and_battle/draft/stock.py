@@ -37,9 +37,8 @@ def stock(run: Run, kind: str) -> list[str]:
 
 
 def _balanced(run: Run) -> list[list[str]]:
-    missing = [
-        f"{kind} {len(stock(run, kind))} of {n * PACKS}" for kind, n in BALANCED.items() if len(stock(run, kind)) < n * PACKS
-    ]
+    have = {kind: len(stock(run, kind)) for kind in BALANCED}
+    missing = [f"{kind} {have[kind]} of {n * PACKS}" for kind, n in BALANCED.items() if have[kind] < n * PACKS]
     if missing:
         raise IllegalChoice(
             "cube_too_small", f"the cube cannot fill {PACKS} balanced packs: {', '.join(missing)}", "Cube draft"

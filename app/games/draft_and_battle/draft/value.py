@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from ..engine.run import Run
 
 # How many of a kind a deck of 25 wants (rulebook, Deck composition), and what one is worth before its numbers.
-WANTED = {"reagent": 9, "homunculus": 6, "agent": 3, "minion": 2, "arcana": 2, "principle": 1, "apparatus": 1, "praxis": 1}
+WANTED = {
+    "reagent": 9, "homunculus": 6, "agent": 3, "minion": 2, "arcana": 2, "principle": 1, "apparatus": 1, "praxis": 1,
+}
 BASE = {
     "reagent": 2.6, "homunculus": 2.0, "agent": 1.8, "minion": 1.5, "arcana": 1.9, "principle": 1.8, "apparatus": 1.7,
     "praxis": 1.5,
@@ -29,7 +31,8 @@ def worth(card: Card) -> float:
     if card.kind in CREATURES:
         cost = parse_cost(card.cost).total
         body = (card.power or 0) + (card.toughness or 0)
-        value += 0.4 * (body - (2 * cost + 1)) + 0.35 * len(card.keywords) + 0.25 * len(card.lines) - 0.3 * max(0, cost - 4)
+        value += 0.4 * (body - (2 * cost + 1)) + 0.35 * len(card.keywords) + 0.25 * len(card.lines)
+        value -= 0.3 * max(0, cost - 4)
     elif card.kind == "reagent":
         value += 0.5 * (len(card.element) - 1)
     return value

@@ -208,7 +208,6 @@ def resolve_top(run: Run) -> None:
     if item.line == PLAYED and not item.as_copy:
         run.push(Flow("act.put_away", item.seat, item.card))
     if item.cancelled:
-        ops.tell(run, "fizzles", seat=item.seat, cards=changes.named(run, [item.card]))
         return
     text = line(run.cube, s, s.pieces[item.card], item.line, item.seat)
     effects.start(run, Ctx(item.seat, item.card, item.place, item.vars, pile=item.id), text)
@@ -216,5 +215,6 @@ def resolve_top(run: Run) -> None:
 
 DO: dict[str, Callable[[Any, int, Plan], None]] = {
     "resource": _resource, "attach": _attach, "principle": _principle, "apparatus": _apparatus, "wake": _wake,
-    "advance": _advance, "praxis": _play, "ritual": _play, "ability": _ability, "deploy": _deploy, "redeploy": _redeploy,
+    "advance": _advance, "praxis": _play, "ritual": _play, "ability": _ability, "deploy": _deploy,
+    "redeploy": _redeploy,
 }

@@ -5,6 +5,7 @@ rules.md §4 Damage, Guardian, Declared damage and later changes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from .derive import Derived
     from .run import Run
 
+Fault = tuple[str, str, str]
 BEATS = {"sulphur": "mercury", "mercury": "salt", "salt": "sulphur"}
 
 
@@ -121,7 +123,7 @@ def only_one_way(shape: DamageShape) -> bool:
 def check_spread(cube: Any, state: State, seat: int, question: Question, spread: Spread, decision: str) -> Spread:
     """The spread in the order of the shape, if it is legal; else IllegalChoice says what is missing."""
     assert question.damage is not None
-    fault = fault_of(question.damage, spread, state)
+    fault = fault_of(question.damage, spread, state, lambda i: _name(cube, state, i))
     if fault is not None:
         code, rule, message = fault
         raise IllegalChoice(code, message, rule, decision)
@@ -131,36 +133,45 @@ def check_spread(cube: Any, state: State, seat: int, question: Question, spread:
     return Spread(damage, {a: t for rows in damage.values() for a in rows if (t := spread.bonus.get(a)) is not None})
 
 
-def fault_of(shape: DamageShape, spread: Spread, state: State) -> tuple[str, str, str] | None:
+def _name(cube: Any, state: State, piece: int) -> str:
+    p = state.pieces[piece]
+    return p.token.name if p.token else str(cube[p.card].name)
+
+
+def fault_of(shape: DamageShape, spread: Spread, state: State, name: Callable[[int], str] = str) -> Fault | None:
     """(code, rule, what is missing) of the first thing wrong with the spread."""
     for place, rows in shape.places.items():
         given_here = spread.damage.get(place, {})
         for attacker, row in rows.items():
-            fault = _fault_of_row(place, row, given_here.get(attacker, {}), spread.bonus.get(attacker))
+            fault = _fault_of_row(
+                name(attacker), place, row, given_here.get(attacker, {}), spread.bonus.get(attacker)
+            )
             if fault is not None:
                 return fault
-        fault = _fault_of_guards(shape, place, given_here, state)
+        fault = _fault_of_guards(shape, place, given_here, state, name)
         if fault is not None:
             return fault
     return None
 
 
-def _fault_of_row(place: str, row: Attack, given: dict[int, int], bonus: int | None) -> tuple[str, str, str] | None:
+def _fault_of_row(
+    name: str, place: str, row: Attack, given: dict[int, int], bonus: int | None
+) -> Fault | None:
     if not set(given) <= set(row.to):
-        return "not_a_target", "Elusive", f"{place}: one of the creatures named cannot be given damage by this attacker"
+        return "not_a_target", "Elusive", f"{name} cannot give damage to one of those creatures at {place}"
     total = sum(given.values())
     if total != row.power:
-        return "damage_left", "Damage", f"{place}: this attacker gives {total} of its power {row.power}; all of it must be given"
+        return "damage_left", "Damage", f"{name} gives {total} of its power {row.power} at {place}; all must be given"
     if bonus is not None and (bonus not in row.bonus or not given.get(bonus)):
         return "no_bonus", "Damage", (
-            f"{place}: the elemental bonus goes to an enemy whose element the attacker beats and that it gives at least 1"
+            f"the elemental bonus of {name} goes to an enemy whose element it beats and that it gives at least 1"
         )
     return None
 
 
 def _fault_of_guards(
-    shape: DamageShape, place: str, given: dict[int, dict[int, int]], state: State
-) -> tuple[str, str, str] | None:
+    shape: DamageShape, place: str, given: dict[int, dict[int, int]], state: State, name: Callable[[int], str]
+) -> Fault | None:
     guards = shape.guards.get(place, {})
     got: dict[int, int] = {}
     for row in given.values():
@@ -175,7 +186,7 @@ def _fault_of_guards(
             for guard, (owner, needs) in guards.items():
                 if owner == state.pieces[target].controller and got.get(guard, 0) < needs:
                     return "guarded", "Guardian", (
-                        f"{place}: a guardian must be given {needs} before the creatures beside it are given any; "
+                        f"{name(guard)} guards {place}: it must be given {needs} before those beside it are given any; "
                         f"it is given {got.get(guard, 0)}"
                     )
     return None

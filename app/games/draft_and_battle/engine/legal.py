@@ -215,9 +215,10 @@ def _has_slots(run: Run, seat: int, act: Act) -> Refusal | None:
 # ---------------------------------------------------------------- where
 def places(run: Run, seat: int, act: Act) -> list[str]:
     """Locations to which the creature can be deployed and paid for now."""
+    veiled = must_veil(run, act.card)
     return [
         place for place in PLACES
-        if run.derived.can_come(seat, place) and payable(run, seat, price(run, seat, act, place, must_veil(run, act.card)))
+        if run.derived.can_come(seat, place) and payable(run, seat, price(run, seat, act, place, veiled))
     ]
 
 

@@ -110,9 +110,8 @@ def ask_payment(run: Run, seat: int, cost: Cost, source: int) -> Question | None
     found = ways_now(run, seat, cost)
     if len(found) < 2:
         return None
-    return Question(
-        "pay", Prompt("pay", {"card": source, "cost": str(cost)}), of="pay", options=found, default=found[0], source=source
-    )
+    prompt = Prompt("pay", {"card": source, "cost": str(cost)})
+    return Question("pay", prompt, of="pay", options=found, default=found[0], source=source)
 
 
 def take_payment(run: Run, seat: int, cost: Cost, chosen: Units | None) -> Units:

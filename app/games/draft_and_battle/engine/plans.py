@@ -123,9 +123,10 @@ def _deploy(run: Run, seat: int, act: Act, script: Script) -> Plan:
     )))
     face_down = must_veil(run, act.card)
     if not face_down and act.kind == "deploy" and may_veil(run, seat, act, place):
-        face_down = bool(script.ask(Question(
-            "choose", Prompt("face_down", {"card": act.card}), of="yes", options=(False, True), default=False, source=act.card
-        )))
+        prompt = Prompt("face_down", {"card": act.card})
+        face_down = bool(script.ask(
+            Question("choose", prompt, of="yes", options=(False, True), default=False, source=act.card)
+        ))
     cost = price(run, seat, act, place, face_down)
     return Plan(act, cost, _units(run, seat, cost, act.card, script), place=place, face_down=face_down)
 
@@ -140,6 +141,6 @@ def may_veil(run: Run, seat: int, act: Act, place: str) -> bool:
 
 PLANS: dict[str, Callable[[Run, int, Act, Script], Plan]] = {
     "resource": _resource, "attach": _slotted, "principle": _slotted, "apparatus": _simple, "wake": _simple,
-    "advance": _advance, "praxis": _effect, "ritual": _effect, "instant": _effect, "ability": _effect, "deploy": _deploy,
-    "redeploy": _deploy,
+    "advance": _advance, "praxis": _effect, "ritual": _effect, "instant": _effect, "ability": _effect,
+    "deploy": _deploy, "redeploy": _deploy,
 }

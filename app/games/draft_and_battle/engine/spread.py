@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 class Place:
     """One location while its damage is being spread."""
 
-    def __init__(self, run: Run, rows: dict[int, Attack], guards: dict[int, tuple[int, int]], purified: tuple[int, ...]):
+    def __init__(
+        self, run: Run, rows: dict[int, Attack], guards: dict[int, tuple[int, int]], purified: tuple[int, ...]
+    ) -> None:
         self.rows = rows
         self.guards = guards
         self.free = set(purified)

@@ -50,7 +50,8 @@ def ask(run: Run, frame: Flow) -> None:
     questions = {seat: first_question(run, seat, "response") for seat in asked}
     answered: dict[int, tuple[Answer, ...]] = {seat: PASSING for seat in asked if passes(run, seat)}
     run.ask(
-        frame, questions, public="response", sealed=True, clock="window", dialog="response", paced=True, answered=answered
+        frame, questions, public="response", sealed=True, clock="window", dialog="response", paced=True,
+        answered=answered,
     )
 
 
@@ -63,7 +64,8 @@ def _first_response(run: Run, given: dict[int, tuple[Answer, ...]]) -> tuple[int
 
 
 def _all_passed(run: Run) -> None:
-    """The whole pile resolves with no asking in between, then all are asked again; on an empty pile the window closes."""
+    """The whole pile resolves with no asking in between, then all are asked again; on an empty pile the window
+    closes."""
     if run.s.pile:
         run.push(Flow("window.resolve"), Flow("window.ask"))
 

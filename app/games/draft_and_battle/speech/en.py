@@ -189,5 +189,8 @@ REFUSALS = {
     "cannot_pay": "It costs {cost}; you have {units}.",
     "no_sacrifice": "You must sacrifice {need} attached, awake reagents; you have {have}.",
     "no_target": "There is nothing it could be used on.",
+    "nothing_to_sacrifice": "You have nothing to sacrifice for it.",
+    "nothing_to_discard": "You have too few cards to discard for it.",
+    "too_few_calls": "You have too few calls.",
     "no_use": "There is nothing to do with this card.",
 }

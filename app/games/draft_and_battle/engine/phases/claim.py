@@ -123,8 +123,8 @@ def _ask(run: Run, frame: Flow) -> None:
             continue
         true = goals.opus_holds(run, seat)
         questions[seat] = Question(
-            "declare", Prompt("declare", {"holds": int(true)}), of="yes", options=YES_NO if true else (False,), default=true,
-            source=s.seats[seat].opus[0],
+            "declare", Prompt("declare", {"holds": int(true)}), of="yes", options=YES_NO if true else (False,),
+            default=true, source=s.seats[seat].opus[0],
         )
         if not true and s.seats[seat].declare == "when_true":
             answered[seat] = (False,)

@@ -30,7 +30,8 @@ def contest(run: Run, frame: Flow) -> None:
         ops.tally(run, seat, "contest_creatures", count(run, seat))
     run.push(
         Flow("contest.turn_up"), Flow("contest.start"), Flow("contest.declare", n=0), Flow("contest.declare", n=1),
-        Flow("contest.window"), Flow("contest.damage"), Flow("contest.deadly"), Flow("contest.winners"), Flow("contest.over"),
+        Flow("contest.window"), Flow("contest.damage"), Flow("contest.deadly"), Flow("contest.winners"),
+        Flow("contest.over"),
     )
 
 
@@ -46,7 +47,8 @@ def seats_at(run: Run, place: str) -> list[int]:
 
 
 def mark_contested(run: Run) -> None:
-    """A location is contested if two or more seats have creatures there after a) or as damage is declared, and stays so."""
+    """A location is contested if two or more seats have creatures there after a) or as damage is declared; it stays
+    so to the end."""
     found = dict(run.s.contested)
     for place in PLACES:
         seats = seats_at(run, place)
@@ -74,7 +76,7 @@ def start(run: Run, frame: Flow) -> None:
 # ---------------------------------------------------------------- c) declaring
 @flow("contest.declare")
 def declare(run: Run, frame: Flow) -> None:
-    """All at once and in secret; whoever may declare after the others (`declare_last`) is asked in a second go (n = 1)."""
+    """All at once and in secret; whoever may declare after the others is asked in a second go (n = 1)."""
     s = run.s
     given = run.take()
     if given is not None:

@@ -25,7 +25,7 @@ def begin_round(run: Run, frame: Flow) -> None:
 def enter(run: Run, phase: str) -> None:
     """A phase begins; orders to pass until then are over."""
     ops.set_game(run, phase=phase, step="", turn=NO_SEAT)
-    ops.tell(run, "phase", data_phase=phase)
+    ops.tell(run, "phase", phase=phase)
 
 
 @flow("round.over")

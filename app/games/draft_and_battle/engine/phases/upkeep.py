@@ -25,8 +25,8 @@ def upkeep(run: Run, frame: Flow) -> None:
     for seat in range(SEATS):
         ops.set_seat(run, seat, reagents_played=0, advances=0, advanced_this_turn=False, skip=0)
     run.push(
-        Flow("upkeep.attached"), Flow("upkeep.pay"), Flow("upkeep.refresh"), Flow("upkeep.draw"), Flow("upkeep.effects"),
-        Flow("upkeep.wake"),
+        Flow("upkeep.attached"), Flow("upkeep.pay"), Flow("upkeep.refresh"), Flow("upkeep.draw"),
+        Flow("upkeep.effects"), Flow("upkeep.wake"),
     )
 
 
@@ -59,7 +59,8 @@ def element_question(run: Run, piece: int) -> Question:
     options = produced(run, piece)
     have = run.s.seats[run.s.pieces[piece].controller].pool
     default = min(options, key=lambda e: have[ELEMENTS.index(e)])
-    return Question("choose", Prompt("produce", {"card": piece}), of="element", options=options, default=default, source=piece)
+    prompt = Prompt("produce", {"card": piece})
+    return Question("choose", prompt, of="element", options=options, default=default, source=piece)
 
 
 def income(run: Run, seat: int, script: Script) -> Units:
