@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from fastapi import Security
+from fastapi.security import HTTPBearer
 from starlette.responses import Response
 
 from app.web.models import ErrorAnswer
+
+# For the documents; what a token opens is asked of the tables (Site.seat_of).
+TOKEN = Security(HTTPBearer(auto_error=False, description="the seat's token"))
 
 _encoder = msgspec.json.Encoder()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.web.errors import WORDS, error_response
@@ -9,6 +11,8 @@ from app.web.strict_json import MAX_DEPTH, BadJson, decode
 
 MAX_BODY = 64 * 1024
 MAX_CUBE = 1024 * 1024
+BODY_SECONDS = 20.0
+CLOSE = {"Connection": "close"}
 CUBE_DEPTH = 100  # effects of cards are trees
 
 
@@ -23,10 +27,16 @@ class Body:
             await self.app(scope, receive, send)
             return
         is_cube = scope["method"] == "PUT" and scope["path"].endswith("/cube")
-        body = await _read(scope, receive, MAX_CUBE if is_cube else MAX_BODY)
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                body = await _read(scope, receive, MAX_CUBE if is_cube else MAX_BODY)
+        except TimeoutError:
+            refusal = error_response(408, "too_slow", "The request did not come to an end.", headers=CLOSE)
+            await refusal(scope, receive, send)
+            return
         if body is None:
             # The rest of it is still on the line: it must not be taken for the next request.
-            refusal = error_response(413, "too_big", WORDS[413], headers={"Connection": "close"})
+            refusal = error_response(413, "too_big", WORDS[413], headers=CLOSE)
             await refusal(scope, receive, send)
             return
         if body:

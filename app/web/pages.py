@@ -47,6 +47,7 @@ class Pages:
             if path.is_file() and path.suffix in TYPES
         }
         self.build = self._build()
+        self.index = self._index() if "index.html" in self.files else None
 
     def _build(self) -> str:
         """Twelve hex digits that change with any file of the page."""
@@ -55,7 +56,7 @@ class Pages:
             digest.update(name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
         return digest.hexdigest()[:12]
 
-    def index(self) -> str:
+    def _index(self) -> str:
         """index.html with the root and the build written in, its files named by the build."""
         text = self.files["index.html"].read_text("utf-8")
         root = escape(self.root_path)
@@ -82,10 +83,10 @@ router = APIRouter(include_in_schema=False)
 @router.api_route("/rules", methods=["GET", "HEAD"])
 async def page(request: Request) -> Response:
     """The page itself reads its address; the server writes nothing of it into the document."""
-    pages: Pages = request.app.state.site.pages
-    if "index.html" not in pages.files:
+    index = request.app.state.site.pages.index
+    if index is None:
         raise HTTPException(404)
-    return Response(pages.index(), media_type="text/html", headers={"Cache-Control": ASK_AGAIN})
+    return Response(index, media_type="text/html", headers={"Cache-Control": ASK_AGAIN})
 
 
 @router.api_route("/static/{path:path}", methods=["GET", "HEAD"])

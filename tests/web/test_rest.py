@@ -184,3 +184,18 @@ def test_a_broken_cube_is_refused(live: Running) -> None:
         answer = live.http.put(f"/api/tables/{table}/cube", content=data, headers=bearer(tokens[0]))
         assert answer.status_code == status
         code(answer)
+
+
+def test_a_fault_of_ours_tells_nothing(live: Running, monkeypatch: pytest.MonkeyPatch, caplog) -> None:
+    async def fault(table: str) -> None:
+        raise RuntimeError("the hand of seat 2")
+
+    monkeypatch.setattr(live.site.tables, "head", fault)
+    answer = live.http.get("/api/tables/abc")
+    assert answer.status_code == 500 and code(answer) == "internal" and "hand" not in answer.text
+
+
+def test_documents_say_which_calls_take_a_token(live: Running) -> None:
+    paths = live.http.get("/api/openapi.json").json()["paths"]
+    assert paths["/api/tables/{table}/choices"]["post"]["security"] == [{"HTTPBearer": []}]
+    assert "security" not in paths["/api/tables"]["post"]

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from app.tables.shelf import cube_hash
-from app.web.answers import json, may_fail
+from app.web.answers import TOKEN, json, may_fail
 from app.web.models import Cards, Lang, Offset, TableId
 from app.web.site import site_of
 
@@ -80,6 +80,7 @@ CUBE_BODY = {"requestBody": {"required": True, "content": {"application/json": {
 @router.put(
     "/api/tables/{table}/cube",
     response_model=dict[str, Any],
+    dependencies=[TOKEN],
     responses=may_fail(401, 403, 404, 409),
     openapi_extra=CUBE_BODY,
 )

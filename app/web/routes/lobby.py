@@ -11,7 +11,7 @@ from starlette.responses import Response
 from app.tables.errors import TableError
 from app.tables.service import Seated
 from app.web import limits
-from app.web.answers import json, may_fail
+from app.web.answers import TOKEN, json, may_fail
 from app.web.limits import Rate
 from app.web.models import (
     Head,
@@ -67,7 +67,7 @@ async def table_head(request: Request, table: TableId) -> Response:
     return json(await site_of(request).tables.head(table))
 
 
-@router.patch("/{table}", response_model=Head, responses=may_fail(401, 403, 404, 409))
+@router.patch("/{table}", response_model=Head, dependencies=[TOKEN], responses=may_fail(401, 403, 404, 409))
 async def change_table(request: Request, table: TableId, body: TableChange) -> Response:
     """Host, before the start: change options; those that are not named stay."""
     site = site_of(request)
@@ -75,7 +75,7 @@ async def change_table(request: Request, table: TableId, body: TableChange) -> R
     return json(await site.tables.head(table))
 
 
-@router.post("/{table}/start", response_model=Head, responses=may_fail(401, 403, 404, 409))
+@router.post("/{table}/start", response_model=Head, dependencies=[TOKEN], responses=may_fail(401, 403, 404, 409))
 async def start_table(request: Request, table: TableId, _: Nothing | None = None) -> Response:
     """Host: the game begins. 409 where a seat is empty or it has begun."""
     site = site_of(request)
@@ -83,7 +83,7 @@ async def start_table(request: Request, table: TableId, _: Nothing | None = None
     return json(await site.tables.head(table))
 
 
-@router.post("/{table}/pause", response_model=Head, responses=may_fail(401, 403, 404, 409))
+@router.post("/{table}/pause", response_model=Head, dependencies=[TOKEN], responses=may_fail(401, 403, 404, 409))
 async def pause_table(request: Request, table: TableId, body: Pause) -> Response:
     """Host: clocks stand still, acts are still taken; or they run again."""
     site = site_of(request)
@@ -91,7 +91,7 @@ async def pause_table(request: Request, table: TableId, body: Pause) -> Response
     return json(await site.tables.head(table))
 
 
-@router.post("/{table}/close", response_model=Head, responses=may_fail(401, 403, 404, 409))
+@router.post("/{table}/close", response_model=Head, dependencies=[TOKEN], responses=may_fail(401, 403, 404, 409))
 async def close_table(request: Request, table: TableId, _: Nothing | None = None) -> Response:
     """Host: the game ends without a winner."""
     site = site_of(request)

@@ -8,14 +8,14 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.web import limits
-from app.web.answers import json, may_fail
+from app.web.answers import TOKEN, json, may_fail
 from app.web.models import Lang, NewChoice, SeqAnswer, TableId
 from app.web.site import bearer, site_of
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["play"])
 
 
-@router.get("/view", response_model=dict[str, Any], responses=may_fail(401, 403, 404))
+@router.get("/view", response_model=dict[str, Any], dependencies=[TOKEN], responses=may_fail(401, 403, 404))
 async def view(request: Request, table: TableId, lang: Lang = "en") -> Response:
     """The caller's view, decisions and seq, as the socket's `welcome`; without a token a spectator's."""
     site = site_of(request)
@@ -24,7 +24,7 @@ async def view(request: Request, table: TableId, lang: Lang = "en") -> Response:
     return json(await site.tables.welcome(table, seat, lang))
 
 
-@router.post("/choices", response_model=SeqAnswer, responses=may_fail(401, 403, 404, 409))
+@router.post("/choices", response_model=SeqAnswer, dependencies=[TOKEN], responses=may_fail(401, 403, 404, 409))
 async def choose(request: Request, table: TableId, body: NewChoice) -> Response:
     """Answer an open decision; 409 with the rule that forbids it. A repeated `action_id` gets the first answer."""
     site = site_of(request)

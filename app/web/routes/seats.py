@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from app.tables.errors import TableError
 from app.web import limits
-from app.web.answers import json, may_fail
+from app.web.answers import TOKEN, json, may_fail
 from app.web.models import NewBot, NewSeat, SeatChange, SeatedAnswer, SeatNumber, TableId
 from app.web.routes.lobby import links
 from app.web.site import address, site_of
@@ -24,7 +24,7 @@ async def take_seat(request: Request, table: TableId, body: NewSeat) -> Response
     return json({"seat": seated.seat, "token": seated.token, "links": links(site, request, seated)}, 201)
 
 
-@router.patch("/seats/{seat}", status_code=204, responses=may_fail(401, 403, 404, 409))
+@router.patch("/seats/{seat}", status_code=204, dependencies=[TOKEN], responses=may_fail(401, 403, 404, 409))
 async def change_seat(request: Request, table: TableId, seat: SeatNumber, body: SeatChange) -> Response:
     """The seat itself, before the start: another name or word."""
     site = site_of(request)
@@ -35,7 +35,7 @@ async def change_seat(request: Request, table: TableId, seat: SeatNumber, body: 
     return Response(status_code=204)
 
 
-@router.delete("/seats/{seat}", status_code=204, responses=may_fail(401, 403, 404, 409))
+@router.delete("/seats/{seat}", status_code=204, dependencies=[TOKEN], responses=may_fail(401, 403, 404, 409))
 async def leave_seat(request: Request, table: TableId, seat: SeatNumber) -> Response:
     """By the seat itself or the host. Before the start it is free again; later a bot plays it to the end."""
     site = site_of(request)
@@ -44,7 +44,7 @@ async def leave_seat(request: Request, table: TableId, seat: SeatNumber) -> Resp
     return Response(status_code=204)
 
 
-@router.post("/bots", status_code=201, responses=may_fail(401, 403, 404, 409))
+@router.post("/bots", status_code=201, dependencies=[TOKEN], responses=may_fail(401, 403, 404, 409))
 async def add_bot(request: Request, table: TableId, body: NewBot) -> Response:
     """Host, before the start: a bot on a free seat."""
     site = site_of(request)
