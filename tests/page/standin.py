@@ -27,7 +27,7 @@ from tests.page.scenes import CHAT, LOG, SCENES
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
-CSP = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+CSP = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
 
 
 def find_cards() -> list[dict[str, Any]]:
@@ -52,13 +52,17 @@ def make(cards: list[dict[str, Any]]) -> Starlette:
         if name not in SCENES:
             return JSONResponse({"error": {"code": "no_table", "message": "There is no such table."}}, 404)
         view = SCENES[name]()["view"]
-        return JSONResponse({"table": name, "name": view["table"]["name"], "state": view["table"]["state"], "seats": view["seats"]})
+        return JSONResponse(
+            {"table": name, "name": view["table"]["name"], "state": view["table"]["state"], "seats": view["seats"]}
+        )
 
     async def tables(request: Request) -> Response:
         if request.method == "POST":
             return JSONResponse({"table": "lobby", "seat": 0, "token": "x", "links": {}}, 201)
         state = request.query_params.get("state")
-        found = [{"table": "lobby", "name": "Friday", "state": "open", "seats": {"0": {"player": "Ada", "kind": "person"}}}]
+        found = [
+            {"table": "lobby", "name": "Friday", "state": "open", "seats": {"0": {"player": "Ada", "kind": "person"}}}
+        ]
         return JSONResponse({"total": 1, "tables": found if state == "open" else []})
 
     async def was_sent(request: Request) -> Response:
@@ -75,11 +79,30 @@ def make(cards: list[dict[str, Any]]) -> Starlette:
         hello = await ws.receive_json()
         scene = SCENES[ws.path_params["table"]]()
         seq = 1
-        await ws.send_json({
-            "type": "welcome", "protocol": 1, "build": "b1", "table": ws.path_params["table"], "seat": 0, "role": "player",
-            "seq": seq, "clock": {}, "back": {"ok": False, "why": "Chiara has acted since your last act."}, "chat": CHAT, "log": LOG,
-            "presence": {"seats": {"0": "here", "1": "here", "2": "away", "3": "bot"}, "spectators": 2, "host": 0, "paused": False},
-            "commitment": "c0ffee" * 10, **scene, "token_seen": hello["token"]})
+        await ws.send_json(
+            {
+                "type": "welcome",
+                "protocol": 1,
+                "build": "b1",
+                "table": ws.path_params["table"],
+                "seat": 0,
+                "role": "player",
+                "seq": seq,
+                "clock": {},
+                "back": {"ok": False, "why": "Chiara has acted since your last act."},
+                "chat": CHAT,
+                "log": LOG,
+                "presence": {
+                    "seats": {"0": "here", "1": "here", "2": "away", "3": "bot"},
+                    "spectators": 2,
+                    "host": 0,
+                    "paused": False,
+                },
+                "commitment": "c0ffee" * 10,
+                **scene,
+                "token_seen": hello["token"],
+            }
+        )
         try:
             while True:
                 message = await ws.receive_json()
@@ -87,26 +110,54 @@ def make(cards: list[dict[str, Any]]) -> Starlette:
                 if message["type"] == "ping":
                     await ws.send_json({"type": "pong"})
                 elif message["type"] == "chat":
-                    await ws.send_json({"type": "chat", "id": 100 + len(sent), "seat": 0, "name": "Ada", "text": message["text"], "at": ""})
+                    await ws.send_json(
+                        {
+                            "type": "chat",
+                            "id": 100 + len(sent),
+                            "seat": 0,
+                            "name": "Ada",
+                            "text": message["text"],
+                            "at": "",
+                        }
+                    )
                 elif message["type"] == "why":
-                    await ws.send_json({"type": "why", "card": message["card"], "reasons": [
-                        {"rule": "Deployment", "message": "Needs 1 more unit."}]})
+                    await ws.send_json(
+                        {
+                            "type": "why",
+                            "card": message["card"],
+                            "reasons": [{"rule": "Deployment", "message": "Needs 1 more unit."}],
+                        }
+                    )
                 elif message["type"] in ("act", "orders", "takeback"):
                     seq += 1
                     change: dict[str, Any] = {"decisions": [], "waiting": []} if message["type"] == "act" else {}
-                    await ws.send_json({"type": "update", "seq": seq, "events": [{"type": "x", "text": f"Sent {json.dumps(message.get('choice'))}."}], **change})
+                    await ws.send_json(
+                        {
+                            "type": "update",
+                            "seq": seq,
+                            "events": [{"type": "x", "text": f"Sent {json.dumps(message.get('choice'))}."}],
+                            **change,
+                        }
+                    )
                     await ws.send_json({"type": "ack", "action_id": message["action_id"], "seq": seq})
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
             sockets.discard(ws)
 
-    return Starlette(routes=[
-        Route("/", page), Route("/tables/{table}", page), Route("/api/sent", was_sent), Route("/api/drop", drop, methods=["POST"]),
-        Route("/api/tables", tables, methods=["GET", "POST"]), Route("/api/tables/{table}", head),
-        Route("/api/tables/{table}/cards", all_cards), WebSocketRoute("/ws/tables/{table}", socket),
-        Mount("/static", StaticFiles(directory=STATIC)),
-    ])
+    return Starlette(
+        routes=[
+            Route("/", page),
+            Route("/tables/{table}", page),
+            Route("/api/sent", was_sent),
+            Route("/api/drop", drop, methods=["POST"]),
+            Route("/api/tables", tables, methods=["GET", "POST"]),
+            Route("/api/tables/{table}", head),
+            Route("/api/tables/{table}/cards", all_cards),
+            WebSocketRoute("/ws/tables/{table}", socket),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ]
+    )
 
 
 if __name__ == "__main__":

@@ -72,15 +72,18 @@ def test_nothing_is_sent_before_it_is_confirmed(open_page, standin):
     assert page.locator(".hc.sel").count() == 0
 
 
-@pytest.mark.parametrize(("scene", "press", "choice"), [
-    ("laboratory", "End your turn", "e"),
-    ("laboratory", "Advance to Citrinitas", "v"),
-    ("response", "Let it happen", "pass"),
-    ("mulligan", "Keep these five", "keep"),
-    ("pay", "", 1),
-    ("amount", "13", 13),
-    ("search", "Take none", None),
-])
+@pytest.mark.parametrize(
+    ("scene", "press", "choice"),
+    [
+        ("laboratory", "End your turn", "e"),
+        ("laboratory", "Advance to Citrinitas", "v"),
+        ("response", "Let it happen", "pass"),
+        ("mulligan", "Keep these five", "keep"),
+        ("pay", "", 1),
+        ("amount", "13", 13),
+        ("search", "Take none", None),
+    ],
+)
 def test_a_button_says_what_it_does(open_page, act, scene, press, choice):
     page = open_page(f"/tables/{scene}#seat=x")
     page.wait_for_selector("#dock .opt")
@@ -88,9 +91,15 @@ def test_a_button_says_what_it_does(open_page, act, scene, press, choice):
     assert act(page) == choice
 
 
-@pytest.mark.parametrize(("scene", "key", "choice"), [
-    ("laboratory", "Space", "e"), ("laboratory", "a", "v"), ("response", "Space", "pass"), ("deployment", "p", "pass"),
-])
+@pytest.mark.parametrize(
+    ("scene", "key", "choice"),
+    [
+        ("laboratory", "Space", "e"),
+        ("laboratory", "a", "v"),
+        ("response", "Space", "pass"),
+        ("deployment", "p", "pass"),
+    ],
+)
 def test_a_key_does_the_same(open_page, act, scene, key, choice):
     page = open_page(f"/tables/{scene}#seat=x")
     page.wait_for_selector("#dock .opt")
