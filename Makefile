@@ -1,5 +1,6 @@
 # make run    set up and serve on http://localhost:8000 (HOST, PORT and the rest: README)
 # make test   set up and pass the tests
+# make bench  measure this machine (ARGS=--write: into docs/benchmarks.md)
 PY := .venv/bin/python
 
 .PHONY: run test test-slow bench lint lock
@@ -15,7 +16,7 @@ test-slow: .venv/.test
 	@$(PY) -m pytest -n 2 -m slow --timeout 1800
 
 bench: .venv/.test
-	@$(PY) -m pytest -m bench -s --timeout 1800
+	@$(PY) -m bench $(ARGS)
 
 lint: .venv/.test
 	@$(PY) -m ruff check .

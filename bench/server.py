@@ -1,0 +1,174 @@
+"""Moves a second through the real server: one process, four sockets a table, SQLite with synchronous FULL.
+
+The server runs as a person would start it, with its limits off; the clients are one process of their own. They
+answer every decision with a random option. A move is an accepted choice whose ack has come, with the updates of all
+four seats: at the end every socket is asked to answer once more, so what was queued before has arrived.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+OPTIONS = {"clock": "none", "pace": 0, "alchemists": "deal", "listed": False}
+WARM_UP = 3.0
+
+
+class Message(msgspec.Struct):
+    """As much of a message as a client here reads."""
+
+    type: str
+    decisions: list[dict[str, Any]] | None = None
+
+
+class Figures(msgspec.Struct):
+    """What was counted while the clock ran."""
+
+    moves: int = 0
+    refused: int = 0
+    updates: int = 0
+    waits: list[float] = []  # ms from act to ack
+    counting: bool = False
+
+
+def _choice(decision: dict[str, Any], dice: random.Random) -> Any:
+    options = decision.get("options")
+    if not options:
+        return decision["default"]
+    low, high = decision.get("min", 1), decision.get("max", 1)
+    chosen = [option["choice"] for option in dice.sample(options, 1 if low == high == 1 else low)]
+    return chosen[0] if low == high == 1 else chosen
+
+
+class Client:
+    """One seat: answers what it owes, one choice at a time."""
+
+    def __init__(self, line: ClientConnection, figures: Figures, seed: int) -> None:
+        self.line = line
+        self.figures = figures
+        self.dice = random.Random(seed)
+        self.owed: list[dict[str, Any]] = []
+        self.sent: tuple[str, float] | None = None  # the decision that is being answered, and since when
+        self.number = 0
+
+    async def run(self) -> None:
+        decoder = msgspec.json.Decoder(Message)
+        async for text in self.line:
+            message = decoder.decode(text)
+            if message.decisions is not None:
+                self.owed = message.decisions
+            if message.type == "update" and self.figures.counting:
+                self.figures.updates += 1
+            elif message.type in ("ack", "refused"):
+                self._answered(message.type == "ack")
+            elif message.type == "pong":
+                return
+            await self._act()
+
+    def _answered(self, accepted: bool) -> None:
+        if self.sent is not None and self.figures.counting:
+            self.figures.moves += accepted
+            self.figures.refused += not accepted
+            self.figures.waits.append(1000 * (time.perf_counter() - self.sent[1]))
+        self.sent = None
+
+    async def _act(self) -> None:
+        if self.sent is not None or not self.owed:
+            return
+        decision, self.number = self.owed[0], self.number + 1
+        self.sent = (decision["id"], time.perf_counter())
+        self.owed = []
+        choice = _choice(decision, self.dice)
+        act = {"type": "act", "action_id": f"{self.number}", "decision": decision["id"], "choice": choice}
+        await self.line.send(msgspec.json.encode(act).decode())
+
+
+def _free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def _call(url: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
+    headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+    request = urllib.request.Request(url, msgspec.json.encode(body), headers)
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return msgspec.json.decode(answer.read())
+
+
+def _make_table(base: str, number: int) -> tuple[str, list[str]]:
+    made = _call(f"{base}/api/tables", {"name": f"Bench {number}", "player": "Ada", "options": OPTIONS})
+    table, tokens = made["table"], [made["token"]]
+    tokens += [_call(f"{base}/api/tables/{table}/seats", {"player": name})["token"] for name in ("Bob", "Cleo", "Dan")]
+    _call(f"{base}/api/tables/{table}/start", {}, tokens[0])
+    return table, tokens
+
+
+async def _play(port: int, seats: list[tuple[str, str]], seconds: float) -> tuple[Figures, float]:
+    figures, clients = Figures(), []
+    for number, (table, token) in enumerate(seats):
+        url = f"ws://127.0.0.1:{port}/ws/tables/{table}"
+        line = await connect(url, compression=None, max_size=None, open_timeout=60)
+        clients.append(Client(line, figures, number))
+        await line.send(msgspec.json.encode({"type": "hello", "protocol": 1, "token": token}).decode())
+    running = [asyncio.create_task(client.run()) for client in clients]
+    await asyncio.sleep(WARM_UP)
+    figures.counting, began = True, time.perf_counter()
+    await asyncio.sleep(seconds)
+    figures.counting, spent = False, time.perf_counter() - began
+    for client in clients:
+        await client.line.send('{"type":"ping"}')
+    _, late = await asyncio.wait(running, timeout=60)
+    if late:
+        raise RuntimeError(f"{len(late)} of {len(running)} sockets did not get what was sent to them")
+    await asyncio.gather(*running)
+    for client in clients:
+        await client.line.close()
+    return figures, spent
+
+
+def server_moves(tables: int, seconds: float) -> dict[str, float]:
+    """Start a server, fill its tables, let all seats play for so long."""
+    port = _free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {
+            **os.environ, "PORT": str(port), "DATA_DIR": folder, "RATE_LIMITS": "false", "LOG_LEVEL": "error",
+        }
+        server = subprocess.Popen([sys.executable, "-m", "app", "serve"], env=environment)
+        try:
+            base = f"http://127.0.0.1:{port}"
+            _until_up(base, server)
+            made = [_make_table(base, number) for number in range(tables)]
+            seats = [(table, token) for table, tokens in made for token in tokens]
+            figures, spent = asyncio.run(_play(port, seats, seconds))
+        finally:
+            server.terminate()
+            server.wait(30)
+    waits = sorted(figures.waits) or [0.0]
+    return {
+        "moves": figures.moves / spent, "updates": figures.updates / spent, "refused": figures.refused,
+        "median": waits[len(waits) // 2], "worst": waits[int(0.99 * (len(waits) - 1))],
+    }
+
+
+def _until_up(base: str, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(300):
+        if server.poll() is not None:
+            raise RuntimeError("the server did not start")
+        try:
+            urllib.request.urlopen(f"{base}/api/health", timeout=2).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError("the server does not answer")
