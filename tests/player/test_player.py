@@ -1,4 +1,4 @@
-"""The seat player: it plays whole games by the rules, from its view alone, the same each time, and better than chance."""
+"""The seat player plays whole games by the rules, from its view alone, the same each time, and better than chance."""
 
 from __future__ import annotations
 
