@@ -9,7 +9,8 @@ who may know them):
     damage          cards (the creature), amount, other (the seat whose effect or creatures dealt it), place
     prevented       cards, amount
     heal            cards, amount
-    destroyed       cards, place, other (the seat whose effect destroyed it)      saved   cards (stayed or went home instead)
+    destroyed       cards, place, other (the seat whose effect destroyed it)
+    saved           cards (stayed or went home instead)                recurs          cards (to hand instead)
     sacrificed      cards
     attached        cards, data asleep 0/1            placed          cards, data slot resource|apparatus|principle
     deployed        cards, place, data face up|down, data from hand|laboratory|discard…
@@ -45,21 +46,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from app.game import EVERYBODY
 
 from . import ops, triggers
 from .deaths import destroy, to_discard
 from .lines import sheets
-from .state import NO_CARD, NO_SEAT, PLACES, STAGES, Piece, Token, Units
+from .state import NO_CARD, NO_SEAT, PLACES, STAGES, Piece, Token
 
 if TYPE_CHECKING:
     from .run import Run
 
 __all__ = [
-    "advance_stage", "all_home", "arrive", "attach", "attach_principle", "deal_contest_damage", "deal_damage", "destroy",
-    "discard", "draw", "end_of", "exhaust", "gain_units", "heal", "leave_laboratory", "look_at", "make_token", "move_to",
-    "place_apparatus", "place_resource", "return_home", "reveal", "sacrifice", "shuffle_deck", "slot_cards",
-    "take_control", "take_materia", "to_discard", "to_hand", "turn_down", "turn_up", "wake", "wake_asleep",
+    "advance_stage", "all_home", "arrive", "attach", "attach_principle", "deal_contest_damage", "deal_damage",
+    "destroy", "discard", "draw", "end_of", "exhaust", "heal", "leave_laboratory", "look_at", "make_room", "make_token",
+    "move_to", "overfull", "place_apparatus", "place_resource", "return_home", "reveal", "sacrifice", "shuffle_deck",
+    "slot_cards", "slots", "take_control", "take_materia", "takes_slot", "to_discard", "to_hand", "turn_down",
+    "turn_up", "wake", "wake_asleep",
 ]
 
 
@@ -132,18 +136,14 @@ def reveal(run: Run, seat: int, owner: int, ids: Sequence[int], at: str) -> None
         triggers.fire(run, "looked", seat=seat)
 
 
-def gain_units(run: Run, seat: int, units: Units) -> None:
-    """Units by an effect."""
-    ops.add_units(run, seat, units)
-
-
 # ---------------------------------------------------------------- damage
 def deal_damage(
     run: Run, hits: Sequence[tuple[int, int]], by_seat: int = NO_SEAT, source: int = NO_CARD, effect: bool = True
 ) -> list[tuple[int, int]]:
     """Damage that is no declared damage, all at once: fortified takes 1 off, prevention next. Whoever deals it is
     credited with what it destroys. Returns what was dealt to whom."""
-    pure = source != NO_CARD and run.s.pieces[source].zone == "battlefield" and "purified" in run.derived.keywords(source)
+    creature = source != NO_CARD and run.s.pieces[source].zone == "battlefield"
+    pure = creature and "purified" in run.derived.keywords(source)
     dealt: list[tuple[int, int]] = []
     worn = {t for t, _ in hits if "fortified" in run.derived.keywords(t) and not (pure and _enemy(run, t, by_seat))}
     for target, amount in hits:
@@ -186,8 +186,6 @@ def _prevent(run: Run, target: int, amount: int) -> int:
         ops.tell(run, "prevented", seat=p.controller, amount=amount, cards=named(run, [target]))
         return 0
     left, marks = amount, []
-    from msgspec.structs import replace
-
     for m in p.marks:
         taken = min(m.prevent, left)
         left -= taken
@@ -393,7 +391,7 @@ def move_to(run: Run, piece: int, place: str) -> None:
 def make_token(
     run: Run, seat: int, at: str, *, token: Token | None = None, card: str = "", count: int = 1
 ) -> list[int]:
-    """Make tokens, or token copies of a card, at a location or in the seat's laboratory. Awake, not deployed, no Entry."""
+    """Make tokens, or token copies of a card, at a location or in the seat's laboratory: awake, without Entry."""
     made = []
     for _ in range(count):
         if at in PLACES:
@@ -547,8 +545,6 @@ def advance_stage(run: Run, seat: int) -> None:
 
 def end_of(run: Run, length: str) -> None:
     """What lasts this contest, or this round, ends; what lasts the next round lasts this one from now on."""
-    from msgspec.structs import replace
-
     over = {"contest"} if length == "contest" else {"contest", "round"}
     for p in list(run.s.pieces):
         if any(m.until in over or (length == "round" and m.until == "next_round") for m in p.marks):

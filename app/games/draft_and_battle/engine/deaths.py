@@ -1,8 +1,8 @@
 """Destroying: what replaces it, who sees it, where the cards go, and volatile.
 
 Creatures that are destroyed together leave together; their listeners are gathered while they are still there. A
-homunculus goes home exhausted and undamaged, an agent or minion to the discard (recursive: to the hand), a token ceases;
-anything else goes to the discard. A creature with toughness 0 or less is destroyed and nothing replaces that.
+homunculus goes home exhausted and undamaged, an agent or minion to the discard (recursive: to the hand), a token
+ceases; anything else goes to the discard. A creature with toughness 0 or less is destroyed and nothing replaces that.
 """
 
 from __future__ import annotations

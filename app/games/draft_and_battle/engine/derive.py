@@ -230,7 +230,8 @@ class Derived:
         assert rule.share_keywords_of is not None
         return {
             k for i in self.state.field
-            if i != piece and pieces[i].slot == p.slot and p.zone == "battlefield" and fits(self, ctx, rule.share_keywords_of, i)
+            if i != piece and pieces[i].slot == p.slot and p.zone == "battlefield"
+            and fits(self, ctx, rule.share_keywords_of, i)
             for k in before[i] if k not in rule.without
         }
 
@@ -368,8 +369,8 @@ class Derived:
 
     # ---------------------------------------------------------------- prices
     def more(self, seat: int, what: str, piece: int | None = None, place: str = "") -> int:
-        """✦ more (less where negative) that the seat pays to `deploy` (from hand), `redeploy`, `play`, `advance`, `wake`
-        or for an `aura_payment`, of all rules, promised prices and marks together."""
+        """✦ more (less where negative) that the seat pays to `deploy` (from hand), `redeploy`, `play`, `advance`,
+        `wake` or for an `aura_payment`, of all rules, promised prices and marks together."""
         total = sum(
             r.rule.more for r in self.rules(Costs) if r.rule.what == what and self._asks(r, seat, piece, place)
         )
@@ -444,7 +445,7 @@ class Derived:
         return True
 
     def held(self, seat: int, piece: int, by_offer: bool = False) -> bool:
-        """Whether effects of this seat cannot move, return or take control of the creature (The Serpent Nailed, Alum)."""
+        """Whether effects of this seat cannot move, return or take control of it (The Serpent Nailed, Alum)."""
         p = self.state.pieces[piece]
         if any(m.fixed for m in p.marks):
             return True

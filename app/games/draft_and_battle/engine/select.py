@@ -230,7 +230,9 @@ def _is_that_kind(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
     return True
 
 
-_CARDS_OF_ANY_KIND = frozenset(("attached", "resources", "principles", "apparatus", "laboratory", "materia", "locations"))
+_CARDS_OF_ANY_KIND = frozenset(
+    ("attached", "resources", "principles", "apparatus", "laboratory", "materia", "locations")
+)
 
 
 def _is_not_left_out(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
@@ -301,7 +303,9 @@ def _has_numbers(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
 def _stands_so(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
     """Where it stands and beside whom, and what has happened to it."""
     s = d.state
-    if sel.place is not None and not (p.zone in ("battlefield", "location") and p.slot in places_named(d, ctx, sel.place)):
+    if sel.place is not None and (
+        p.zone not in ("battlefield", "location") or p.slot not in places_named(d, ctx, sel.place)
+    ):
         return False
     if sel.elsewhere and p.slot == ctx.place:
         return False
@@ -319,7 +323,8 @@ def _stands_so(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
             return False
         if sel.beside is not None and not any(fits(d, ctx, sel.beside, i) for i in there):
             return False
-    if sel.deployed_last_round is not None and (p.deployed == s.round - 1 and p.deployed > 0) is not sel.deployed_last_round:
+    deployed = p.deployed == s.round - 1 and p.deployed > 0
+    if sel.deployed_last_round is not None and deployed is not sel.deployed_last_round:
         return False
     if sel.destroyed_here and not (p.died_round == s.round and p.died_at == ctx.place):
         return False

@@ -1,8 +1,8 @@
 """What sets lines off: who listens, and how a line that was set off begins.
 
 `fire` after the change; or `collect` before it and `queue` after it, where listeners leave by the change itself: those
-leaving together see each other (words.md: Triggers). The loop starts what waits in turn order, the alchemist first, then
-cards as they arrived, lines as printed. "Once per round" takes the first fitting time; where the line begins with "you
+leaving together see each other (words.md: Triggers). The loop starts what waits in turn order, the alchemist first,
+then cards as they arrived, lines as printed. "Once per round" takes the first fitting time; where the line begins with "you
 may" the first yes; of simultaneous ones the seat chooses.
 """
 
@@ -254,7 +254,7 @@ def _concerns(run: Run, head: Trigger, ctx: Ctx, piece: int, place: str) -> bool
 
 # ---------------------------------------------------------------- beginning
 def begin(run: Run, t: Triggered, answers: tuple[Answer, ...]) -> None:
-    """Start a line that was set off: which card it is about, its targets (a step without one is left out), its steps."""
+    """Start a line that was set off: which card it is about, its targets, its steps."""
     from .effects import aim, start
     from .script import Pause, Script
 

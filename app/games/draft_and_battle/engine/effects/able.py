@@ -1,0 +1,120 @@
+"""Whether a step could do anything now: what is impossible is not offered (words.md: Reading, choose one, offer).
+
+Read before anything is paid or done, and so only an estimate of what the board will be; it looks at public facts and at
+what the seat itself may know of its hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from ...cards.costs import parse_cost
+from ...cards.words import (
+    ChooseOne,
+    Discard,
+    ForEach,
+    Have,
+    IfDo,
+    May,
+    Move,
+    Offer,
+    Pay,
+    SeatSel,
+    Sel,
+    Step,
+)
+from ..derive import Derived
+from ..pay import ways
+from ..select import matching, named, seat_candidates, seats
+from ..state import PLACES, Ctx
+
+_WHO = ("who", "to", "copy", "produced_by", "cards", "declared_on", "by")
+
+
+def some_can(d: Derived, ctx: Ctx, steps: tuple[Step, ...]) -> bool:
+    """Whether at least one of these steps could do something."""
+    return not steps or any(can(d, ctx, step) for step in steps)
+
+
+def all_can(d: Derived, ctx: Ctx, steps: tuple[Step, ...]) -> bool:
+    """Whether each of them could."""
+    return all(can(d, ctx, step) for step in steps)
+
+
+def can(d: Derived, ctx: Ctx, step: Any) -> bool:
+    """Whether this step could do something."""
+    if isinstance(step, Pay):
+        return (can_pay(d, ctx, step) and some_can(d, ctx, step.then)) or bool(step.otherwise)
+    if isinstance(step, May):
+        return all_can(d, ctx, step.do)
+    if isinstance(step, IfDo | ForEach):
+        return True
+    if isinstance(step, ChooseOne):
+        return any(some_can(d, ctx, mode) for mode in step.modes)
+    if isinstance(step, Offer):
+        return bool(_seats(d, ctx, step.to))
+    if isinstance(step, Discard) and step.who is None:
+        return any(d.state.seats[s].hand for s in _seats(d, ctx, step.seat))
+    if isinstance(step, Move) and not _somewhere(d, ctx, step):
+        return False
+    if isinstance(step, Have) and step.later_too:
+        return True
+    return _found(d, ctx, step)
+
+
+def _found(d: Derived, ctx: Ctx, step: Struct) -> bool:
+    """Whether the cards and seats that it names are there."""
+    for field in _WHO:
+        value = getattr(step, field, None)
+        if isinstance(value, Sel) and not _cards(d, ctx, value):
+            return False
+        if isinstance(value, SeatSel) and not _seats(d, ctx, value):
+            return False
+        if isinstance(value, str) and field in ("who", "to") and value in ctx.vars and not named(d, ctx, value):
+            return False
+    seat = getattr(step, "seat", None)
+    return not isinstance(seat, SeatSel) or bool(_seats(d, ctx, seat))
+
+
+def _cards(d: Derived, ctx: Ctx, sel: Sel) -> bool:
+    if sel.up_to or sel.any_number:
+        return True
+    if sel.pick == "target" and sel.as_ in ctx.vars:
+        return bool(ctx.vars[sel.as_])
+    if isinstance(sel.of, SeatSel) and sel.of.pick != "each" and sel.of.as_ not in ctx.vars:
+        return bool(seat_candidates(d, ctx, sel.of))
+    if sel.is_ is not None and sel.is_ not in ctx.vars and sel.is_ not in ("this", "deployed"):
+        return True  # bound by a step before
+    if sel.at in ("hand", "deck") and sel.of not in ("you", "opponent", "any") and sel.of not in ctx.vars:
+        return True
+    if sel.cost_max_over is not None and sel.cost_max_over not in ctx.vars:
+        return True
+    found = matching(d, ctx, sel)
+    return len(found) >= (sel.count if sel.pick != "each" else 1)
+
+
+def _seats(d: Derived, ctx: Ctx, seat: Any) -> bool | list[int]:
+    if isinstance(seat, SeatSel):
+        if seat.as_ in ctx.vars and seat.pick != "each":
+            return [int(v) for v in ctx.vars[seat.as_]]
+        return seat_candidates(d, ctx, seat)
+    return seats(d, ctx, seat)
+
+
+def _somewhere(d: Derived, ctx: Ctx, step: Move) -> bool:
+    """Whether there is a location to move to."""
+    if step.to == "here":
+        return bool(ctx.place) and d.can_come(ctx.seat, ctx.place)
+    return any(p != ctx.place and d.can_come(ctx.seat, p) for p in PLACES)
+
+
+def can_pay(d: Derived, ctx: Ctx, step: Pay) -> bool:
+    """Whether the seat can pay the cost once."""
+    payers = seats(d, ctx, step.seat)
+    return bool(payers) and bool(ways(d.state.seats[payers[0]].pool, parse_cost(step.cost), bool(
+        d.allows(payers[0], "any_element")
+    )))
+
+
