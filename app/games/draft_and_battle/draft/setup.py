@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.game import SEATS, IllegalChoice
 
-from ..engine import ops
+from ..engine import course, ops
 from ..engine.state import NO_SEAT, PLACES, Flow
+from . import alchemists, deck, mulligan, opus, packs
 from .stock import deal_packs
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {  # the default first
     "takeback": (True, False),
 }
 OBJECTIVES = 2
+STEPS = (course, alchemists, opus, packs, deck, mulligan)  # to import them is to register them
 
 
 def check_options(given: dict[str, Any]) -> dict[str, Any]:
@@ -41,10 +43,10 @@ def check_options(given: dict[str, Any]) -> dict[str, Any]:
 def begin(run: Run) -> None:
     """Bring in this game's cards and start the first step. Raises IllegalChoice where the cube cannot fill a table."""
     check_cube(run)
-    alchemists = dealt(run, "alchemist", "alchemists")
+    leaders = dealt(run, "alchemist", "alchemists")
     if run.s.options["alchemists"] == "draft":
-        alchemists = alchemists[: len(alchemists) // SEATS * SEATS]
-    for card in alchemists:
+        leaders = leaders[: len(leaders) // SEATS * SEATS]
+    for card in leaders:
         ops.new_piece(run, card.id, NO_SEAT, "box")
     _deal_opus(run)
     for card in dealt(run, "objective", "objectives")[:OBJECTIVES]:
@@ -53,7 +55,7 @@ def begin(run: Run) -> None:
         ops.new_piece(run, card.id, NO_SEAT, "materia_deck")
     first = deal_packs(run)
     run.push(
-        Flow("alchemists", data=tuple(range(len(alchemists)))), Flow("opus"), Flow("draft.round", n=1, data=(first,)),
+        Flow("alchemists", data=tuple(range(len(leaders)))), Flow("opus"), Flow("draft.round", n=1, data=(first,)),
         Flow("deck"), Flow("mulligan"), Flow("start"),
     )
 
@@ -74,8 +76,8 @@ def _deal_opus(run: Run) -> None:
 
 def check_cube(run: Run) -> None:
     """Enough alchemists, Opus, objectives and Materia for four seats."""
-    opus = SEATS * (2 if run.s.options["opus_choice"] else 1)
-    needs = {"alchemist": SEATS, "opus": opus, "objective": OBJECTIVES, "materia": len(PLACES)}
+    secret = SEATS * (2 if run.s.options["opus_choice"] else 1)
+    needs = {"alchemist": SEATS, "opus": secret, "objective": OBJECTIVES, "materia": len(PLACES)}
     cube = run.cube
     for kind, need in needs.items():
         have = sum(card.copies for card in cube.kinds[kind] if card.id in cube.built_ids)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards.words import Ability, Sacrifice, Sel, Who
-from . import changes
+from . import changes, triggers
 from .lines import line, played
 from .picking import pick_question
 from .select import matching
-from .state import Act, Ctx, Prompt, Question
+from .state import Act, Ctx, Prompt, Question, Value
 
 if TYPE_CHECKING:
     from .run import Run
@@ -67,6 +67,15 @@ def sacrifice_question(run: Run, seat: int, act: Act) -> Question | None:
     if not n:
         return None
     return pick_question("choose", Prompt("sacrifice", {"card": act.card, "n": n}), found, n, found[:n], act.card)
+
+
+def bound_by_sacrifice(run: Run, seat: int, act: Act, ids: tuple[int, ...]) -> dict[str, tuple[Value, ...]]:
+    """What the effect may ask of the cards sacrificed for it, under the name that the cost gives them."""
+    who = _asked_sacrifice(run, seat, act)
+    if not isinstance(who, Sel) or not ids:
+        return {}
+    remembered = {k: v for i in ids for k, v in triggers.about(run, i, who.as_).items()}
+    return {**remembered, who.as_: ids}
 
 
 def discardable(run: Run, seat: int, act: Act) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ def contest(run: Run, frame: Flow) -> None:
     run.push(
         Flow("contest.turn_up"), Flow("contest.start"), Flow("contest.declare", n=0), Flow("contest.declare", n=1),
         Flow("contest.window"), Flow("contest.damage"), Flow("contest.deadly"), Flow("contest.winners"),
-        Flow("contest.over"),
+        Flow("contest.over"), Flow("contest.count"),
     )
 
 
@@ -181,7 +181,13 @@ def _win(run: Run, place: str, seat: int, stood: list[int]) -> None:
 
 @flow("contest.over")
 def over(run: Run, frame: Flow) -> None:
-    """What lasts this contest ends; the counts for the tie-break are taken."""
+    """What lasts this contest ends; where a bonus ends, damage may be enough now."""
     changes.end_of(run, "contest")
+    ops.set_game(run, declared={}, step="")
+
+
+@flow("contest.count")
+def count_up(run: Run, frame: Flow) -> None:
+    """Objectives of this moment, and the creatures that break a tie at the end of the game."""
     goals.check(run, "contest_ends")
-    ops.set_game(run, declared={}, step="", last_creatures={str(i): count(run, i) for i in range(SEATS)})
+    ops.set_game(run, last_creatures={str(i): count(run, i) for i in range(SEATS)})
