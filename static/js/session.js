@@ -40,7 +40,9 @@ export class Session {
   /** The decision to be answered first. */
   asked = computed(() => this.decisions.value.list[0] ?? null);
   isHost = computed(() => this.seat.value !== null && this.presence.value.host === this.seat.value);
-  paused = computed(() => Boolean(this.presence.value.paused));
+  paused = computed(() => Boolean(this.view.value.table.paused ?? this.presence.value.paused));
+  /** Whether clocks stand still: paused, or nobody is there. */
+  still = computed(() => this.paused.value || this.clock.value.value.running === false);
 
   #seq = null;
   #stale = false;

@@ -38,7 +38,7 @@ export function face(handle) {
   if (!entry || (!entry.card && !entry.name)) return { handle, id: '', down: true, entry: entry ?? {}, damage: entry?.damage ?? 0, card: { id: '', name: 'Face-down creature', kind: 'agent', element: [], keywords: [], text: [] } };
   const base = entry.card ? printed(entry.card) : printed('');
   const card = { ...base };
-  for (const key of ['name', 'power', 'toughness', 'cost']) if (entry[key] !== undefined) card[key] = entry[key];
+  for (const key of ['name', 'kind', 'power', 'toughness', 'cost']) if (entry[key] !== undefined) card[key] = entry[key];
   for (const key of ['keywords', 'element']) if (entry[key] !== undefined) card[key] = list(entry[key]);
   return { handle, id: entry.card ?? entry.name, down: false, entry, damage: entry.damage ?? 0, card };
 }

@@ -29,6 +29,8 @@ const sum = (to) => Object.values(to ?? {}).reduce((a, b) => a + b, 0);
 const given = (place, attacker) => spread.value[place]?.[attacker]?.to ?? {};
 const restOf = (place, attacker) => shape.value[place].from[attacker].power - sum(given(place, attacker));
 const total = (place, target) => Object.values(spread.value[place] ?? {}).reduce((n, a) => n + (a.to?.[target] ?? 0), 0);
+// What unpurified attackers give it: only they must mind a guard.
+const guarded = (place, target) => Object.entries(spread.value[place] ?? {}).reduce((n, [a, it]) => n + (shape.value[place].from[a]?.purified ? 0 : it.to?.[target] ?? 0), 0);
 const bonusOn = (place, target) => Object.entries(spread.value[place] ?? {}).reduce((n, [a, it]) => n + (it.bonus === target ? shape.value[place].from[a]?.bonus?.[target] ?? 0 : 0), 0);
 
 function change(place, attacker, edit) {
@@ -70,8 +72,8 @@ const faults = computed(() => {
     }
     for (const [g, guard] of Object.entries(it.guards ?? {})) {
       const short = guard.needs - total(place, g);
-      const others = targets(place).filter((t) => t !== g && seatOf(place, t) === guard.seat && !it.guards[t] && total(place, t) > 0);
-      if (short > 0 && others.length) found.push({ must: false, text: `${face(g).card.name} guards: ${short} more on it before others of that seat, unless the attacker is purified.` });
+      const others = targets(place).filter((t) => t !== g && seatOf(place, t) === guard.seat && !it.guards[t] && guarded(place, t) > 0);
+      if (short > 0 && others.length) found.push({ must: false, text: `${face(g).card.name} guards: ${short} more on it before others of that seat.` });
     }
   }
   return found;

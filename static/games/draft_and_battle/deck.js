@@ -103,7 +103,9 @@ function Elements({ handles }) {
 
 function Others() {
   const s = session.value;
-  return html`<div class="box"><h3>The others</h3><div class="ready">${rivals().map((n) => html`<div key=${n}><span><${Name}>${nameOf(n)}</${Name}></span>${s.view.value.seats[n]?.deck_ready ? html`<span class="ok"><${Icon} name="check" /> ready</span>` : html`<span class="muted">building</span>`}</div>`)}</div></div>`;
+  // Who is not waited for is ready.
+  const isReady = (n) => s.view.value.seats[n]?.deck_ready ?? !s.waiting.value.list.some((w) => w.seat === n);
+  return html`<div class="box"><h3>The others</h3><div class="ready">${rivals().map((n) => html`<div key=${n}><span><${Name}>${nameOf(n)}</${Name}></span>${isReady(n) ? html`<span class="ok"><${Icon} name="check" /> ready</span>` : html`<span class="muted">building</span>`}</div>`)}</div></div>`;
 }
 
 /** The buttons that send it; also shown in the dock where a deck is asked for there. */
@@ -113,7 +115,7 @@ export function DeckReady() {
   const { min, max } = shape.value;
   const n = deck.value.length;
   const word = n < min ? `${min - n} too few: put in at least ${min}.` : n > max ? `${n - max} too many: take some out, ${max} at most.` : 'A legal deck.';
-  return html`<p role="status"><b>${n}</b> cards. ${word} <${Clock} left=${asked.value.time_left} at=${s.decisions.value.at} still=${s.paused.value} /></p>
+  return html`<p role="status"><b>${n}</b> cards. ${word} <${Clock} left=${asked.value.time_left} at=${s.decisions.value.at} still=${s.still.value} /></p>
     <button class="btn primary" disabled=${!fits.value || s.acts.waiting.value > 0} onClick=${ready}>I am ready <kbd>Enter</kbd></button>
     <button class="btn" onClick=${propose}>Take the proposed deck</button>`;
 }

@@ -5,7 +5,7 @@ import { Chat } from '../../js/screens/chat.js';
 import { show } from '../../js/screens/overlay.js';
 import { session } from '../../js/session.js';
 import { Name } from '../../js/ui/bits.js';
-import { elementClass, Mini } from './card.js';
+import { elementClass, MiniButton } from './card.js';
 import { face } from './cards.js';
 import { rich } from './text.js';
 
@@ -18,7 +18,8 @@ export function Pile() {
   return html`<section class="pilebox"><h3 class="sc">The pile, next on top</h3><ol class="pile">${[...pile].reverse().map((p) => {
     const shown = p.card ?? p.source;
     const it = shown ? face(shown) : null;
-    return html`<li key=${p.id} class=${it ? elementClass(it.card) : ''} data-read=${shown}>${it && html`<${Mini} id=${it.id} card=${it.card} />`}<span><b><${Name}>${nameOf(p.seat)}</${Name}></b> ${it?.card.name}<em>${rich(p.text)}</em>${p.targets?.length > 0 && html`<em>On: ${p.targets.map((t) => face(t).card.name).join(', ')}</em>`}</span></li>`;
+    const words = p.text ?? (it ? it.card.text[p.line] ?? it.card.text.join(' ') : '');
+    return html`<li key=${p.id} class=${`${it ? elementClass(it.card) : ''} ${p.cancelled ? 'cancelled' : ''}`} data-read=${shown}>${it && html`<${MiniButton} handle=${shown} />`}<span><b><${Name}>${nameOf(p.seat)}</${Name}></b> ${it?.card.name}${p.cancelled && ' (cancelled)'}<em>${rich(words)}</em>${p.targets?.length > 0 && html`<em>On: ${p.targets.map((t) => face(t).card.name).join(', ')}</em>`}</span></li>`;
   })}</ol></section>`;
 }
 

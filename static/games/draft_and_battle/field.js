@@ -39,11 +39,12 @@ function Treasure({ handle }) {
 }
 
 function Side({ side, seat, location, place }) {
+  const won = location.claimed_by === seat ? 'claims' : location.won_by === seat ? 'wins' : '';
   const here = creatures(location, seat);
   const drop = side === 'bottom' && openPlaces.value.has(place);
   const chosen = drop && pointed.value.place === place;
   const crowd = here.length > 3 ? 'crowd' : '';
-  return html`<div class=${`sd ${side} ${here.length ? '' : 'empty'} ${crowd}`}><span class="lab"><b><${Name}>${nameOf(seat)}</${Name}></b>${here.length > 0 && html`<i><${Icon} name="sword" />${powerOf(location, seat)}</i>`}</span>
+  return html`<div class=${`sd ${side} ${won && 'won'} ${here.length ? '' : 'empty'} ${crowd}`}><span class="lab"><b><${Name}>${nameOf(seat)}</${Name}></b>${here.length > 0 && html`<i><${Icon} name="sword" />${powerOf(location, seat)}</i>`}${won && html`<em>${won}</em>`}</span>
     <div class="tks">${here.map((h) => html`<${Token} key=${h} handle=${h} />`)}
       ${drop && html`<button class=${`drop ${chosen ? 'chosen' : ''}`} aria-pressed=${chosen} data-select onClick=${() => pointPlace(place)}><${Icon} name=${chosen ? 'check' : 'plus'} /><span>${placeName(place)}</span></button>`}</div></div>`;
 }

@@ -35,7 +35,7 @@ export function RoundHead() {
     <${Brand} href="#" onClick=${home} />
     <div class="round"><span class="sc">Round</span> <b class="serif">${ROMAN[round] ?? round}</b> <span class="muted">of VIII</span><span class="onnarrow"> · ${capital(phase)}</span></div>
     <ol class="phases" aria-label="Phases">${PHASES.map((p, i) => html`<li class=${i < now ? 'past' : i === now ? 'now' : ''} aria-current=${i === now ? 'step' : undefined}><i>${i + 1}</i><span>${capital(p)}</span></li>`)}</ol>
-    <div class="mstate">${d && html`<b>${d.kind === 'response' ? 'Respond?' : 'Your turn'}</b><${Clock} left=${d.time_left} at=${s.decisions.value.at} still=${s.paused.value} />`}</div>
+    <div class="mstate">${d && html`<b>${d.kind === 'response' ? 'Respond?' : 'Your turn'}</b><${Clock} left=${d.time_left} at=${s.decisions.value.at} still=${s.still.value} />`}</div>
     <${Tools} /></header>`;
 }
 

@@ -12,6 +12,7 @@ export const onTable = computed(() => {
     if (seat.alchemist) seen.add(seat.alchemist);
     for (const zone of LAID) for (const h of seat[zone] ?? []) seen.add(h);
   }
+  for (const item of view?.table.pile ?? []) if (item.card) seen.add(item.card);
   for (const location of Object.values(view?.locations ?? {})) {
     if (location.materia) seen.add(location.materia);
     for (const list of Object.values(location.creatures ?? {})) for (const h of list) seen.add(h);

@@ -81,7 +81,7 @@ function Confirm() {
   const waiting = [...new Set(s.waiting.value.list.map((w) => w.seat))];
   const chosen = d?.options?.[picked.value[0]];
   return html`<div class="confirm box" id="dock">
-    ${d ? html`<p>${chosen ? html`${rich(chosen.label)}` : rich(d.prompt)} <${Clock} left=${d.time_left} at=${s.decisions.value.at} still=${s.paused.value} /></p>
+    ${d ? html`<p>${chosen ? html`${rich(chosen.label)}` : rich(d.prompt)} <${Clock} left=${d.time_left} at=${s.decisions.value.at} still=${s.still.value} /></p>
       <button class="btn primary" disabled=${!complete.value || s.acts.waiting.value > 0} onClick=${confirm}>${s.acts.waiting.value ? 'Sending…' : d.kind === 'pick' ? 'Pick and pass' : 'Take it'} <kbd>Enter</kbd></button>`
     : html`<p><b>${s.seat.value === null ? 'You are watching.' : 'Nothing to choose now.'}</b>${waiting.length > 0 && html` Waiting for <bdi>${listNames(waiting)}</bdi>.`}</p>`}
     <${Fault}>${s.refusal.value && rich(s.refusal.value.message)}</${Fault}>

@@ -22,7 +22,8 @@ function Full({ what }) {
   const base = it.entry.card ? printed(it.entry.card) : it.card;
   const changed = base.power !== undefined && (base.power !== it.card.power || base.toughness !== it.card.toughness);
   const why = what.handle ? session.value.reasons.value[what.handle] : null;
-  const notes = it.entry.notes ?? [];
+  const { entry } = it;
+  const notes = [...(entry.notes ?? []), entry.costs_more && `Costs ${entry.costs_more} more.`, entry.as_reagent && `Lies as a reagent: ${entry.as_reagent}.`, entry.guarded && 'Some damage to it is prevented.', entry.token && 'A token.'].filter(Boolean);
   const counters = Object.entries(it.entry.counters ?? {});
   return html`<div class="full"><${CardFace} id=${it.id} card=${it.card} damage=${it.damage} size="full" />
     ${(changed || it.damage > 0 || notes.length > 0 || counters.length > 0 || why) && html`<ul class="plain fullnotes">

@@ -31,7 +31,9 @@ export function TurnBox() {
   const s = session.value;
   const [label, title] = moment();
   const d = s.asked.value;
-  const left = d ? d.time_left : s.clock.value.value.time_left;
-  const at = d ? s.decisions.value.at : s.clock.value.at;
-  return html`<section class=${`turnbox ${d ? 'mine-now' : ''}`} aria-label="Turn"><div class="tb"><div><span class="sc">${label}</span><b class="serif">${title}</b></div><${Clock} left=${left} at=${at} still=${s.paused.value} /></div><${WaitingFor} /></section>`;
+  // One's own time, else the longest that anybody who is waited for still has.
+  const times = s.waiting.value.list.map((w) => w.time_left).filter((t) => t !== undefined && t !== null);
+  const left = d ? d.time_left : times.length ? Math.max(...times) : null;
+  const at = d ? s.decisions.value.at : s.waiting.value.at;
+  return html`<section class=${`turnbox ${d ? 'mine-now' : ''}`} aria-label="Turn"><div class="tb"><div><span class="sc">${label}</span><b class="serif">${title}</b></div><${Clock} left=${left} at=${at} still=${s.still.value} /></div><${WaitingFor} /></section>`;
 }

@@ -1,5 +1,5 @@
 /* One table: find the seat this browser holds there, else offer one; then lobby, game or what went wrong. */
-import { html, useEffect, useState } from '../../vendor/preact.js';
+import { Component, html, useEffect, useMemo, useState } from '../../vendor/preact.js';
 import { loadGame } from '../../games/index.js';
 import { joinTable, tableHead } from '../api.js';
 import { go, tablePath } from '../router.js';
@@ -76,6 +76,19 @@ function Over({ id, status, onAgain }) {
     <button class="btn" onClick=${home}>To the first page</button></p></${Stop}>`;
 }
 
+/** What goes wrong while a table is drawn is said, with a way on, instead of leaving an empty page. */
+class Guard extends Component {
+  componentDidCatch(error) {
+    console.error(error);
+    this.setState({ error });
+  }
+
+  render() {
+    if (!this.state?.error) return this.props.children;
+    return html`<${Stop} title="The table could not be drawn"><${Fault}>${this.state.error.message}</${Fault}><p class="rowbtns"><button class="btn primary" onClick=${() => this.setState({ error: null })}>Try again</button><button class="btn" onClick=${() => location.reload()}>Reload</button></p></${Stop}>`;
+  }
+}
+
 function Game({ name }) {
   const [Screen, setScreen] = useState(null);
   const [fault, setFault] = useState('');
@@ -89,7 +102,8 @@ function Game({ name }) {
 /** @param {{id: string, watch: boolean}} props */
 export function Table({ id, watch }) {
   const [round, setRound] = useState(0);
-  const token = watch ? null : held(id)?.token ?? null;
+  // Looked up once: a key that dies while the table is open leads to the word that says so, not to the door.
+  const token = useMemo(() => (watch ? null : held(id)?.token ?? null), [id, watch, round]);
   const enter = watch || token !== null;
   useEffect(() => {
     attend(enter ? id : null, token);
@@ -102,5 +116,5 @@ export function Table({ id, watch }) {
   if (OVER[status]) return html`<${Over} id=${id} status=${status} onAgain=${() => setRound(round + 1)} />`;
   if (!s.known.value) return html`<${Stop} title=${status === 'lost' ? 'No connection' : 'Opening the table…'}><p class="lead">${status === 'lost' ? 'The server cannot be reached. The page tries again by itself.' : ''}</p><p><button class="btn" onClick=${home}>To the first page</button></p></${Stop}>`;
   const { state, game } = s.view.value.table;
-  return state === 'open' ? html`<${Lobby} />` : html`<${Game} name=${game} />`;
+  return state === 'open' ? html`<${Lobby} />` : html`<${Guard}><${Game} name=${game} /></${Guard}>`;
 }
