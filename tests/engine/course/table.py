@@ -18,7 +18,7 @@ from app.games.draft_and_battle.cards.words import Card
 from app.games.draft_and_battle.draft.setup import check_options
 from app.games.draft_and_battle.engine import ops, takeback
 from app.games.draft_and_battle.engine import state as states
-from app.games.draft_and_battle.engine.run import Run
+from app.games.draft_and_battle.engine.run import FLOW, Run
 from app.games.draft_and_battle.engine.state import Act, Event, Flow, Piece, Question, Seat, Spread, State
 from app.games.draft_and_battle.game import DraftAndBattle
 from tests.engine.course.play import cube as whole_cube
@@ -27,6 +27,9 @@ LAB = ("attached", "resource", "principle", "apparatus", "resting", "materia")
 BLANK = {"id": "blank", "name": "Blank", "kind": "alchemist", "slots": {"reagents": 2, "principles": 1}}
 NEVER = {"id": "never", "name": "Never", "kind": "opus", "condition": [{"is": "round", "at_least": 99}]}
 PASS, END = Act("pass"), Act("end_turn")
+
+
+FLOW["test.nothing"] = lambda run, frame: None  # so that the state is checked once more
 
 
 def card(id: str, kind: str = "homunculus", **fields: Any) -> dict[str, Any]:
@@ -90,6 +93,8 @@ class Table:
         """Write something, then let the game go on."""
         run = Run(self.cube, self.s)
         change(run)
+        if not run.s.pending:
+            run.push(Flow("test.nothing"))
         self._go(run)
 
     def play(self, *frames: str | Flow) -> Table:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import changes, effects, fees, ops, triggers
 from .legal import effect_line
-from .lines import PLAYED, use_key
+from .lines import PLAYED, line, use_key
 from .pay import take_payment
 from .plans import Plan, plan
 from .run import flow
@@ -128,12 +128,12 @@ def _stage(run: Run, frame: Flow) -> None:
 # ---------------------------------------------------------------- praxis, arcana, abilities
 def _play(run: Run, seat: int, p: Plan) -> None:
     """A praxis or ritual: it is played, what listens to that happens, then it does what it says and is put away."""
-    line = effect_line(run, seat, p.act)
+    text = effect_line(run, seat, p.act)
     then = _leaves_discard(run, seat, p.act.card)
     pay(run, seat, p)
     show_played(run, seat, p.act.card)
     run.push(Flow("act.put_away", seat, p.act.card, (then,)))
-    effects.start(run, Ctx(seat, p.act.card, "", p.vars), line)
+    effects.start(run, Ctx(seat, p.act.card, "", p.vars), text)
 
 
 def show_played(run: Run, seat: int, piece: int) -> None:
@@ -160,11 +160,10 @@ def put_away(run: Run, frame: Flow) -> None:
 
 
 def _ability(run: Run, seat: int, p: Plan) -> None:
-    line = effect_line(run, seat, p.act)
-    place = p.place
+    text = effect_line(run, seat, p.act)
     pay(run, seat, p)
     ops.tell(run, "uses", seat=seat, cards=changes.named(run, [p.act.card]), line=p.act.line)
-    effects.start(run, Ctx(seat, p.act.card, place, p.vars), line)
+    effects.start(run, Ctx(seat, p.act.card, p.place, p.vars), text)
 
 
 # ---------------------------------------------------------------- deployment
@@ -199,18 +198,15 @@ def respond(run: Run, seat: int, answers: tuple[Answer, ...]) -> None:
 
 
 def resolve_top(run: Run) -> None:
-    """The last item of the pile leaves it and does what it says, unless it was cancelled."""
-    from .lines import line
-
+    """The last item of the pile does what it says, unless it was cancelled, and leaves it."""
     s = run.s
     item = s.pile[-1]
-    ops.set_game(run, pile=s.pile[:-1])
     if item.line == PLAYED and not item.as_copy:
         run.push(Flow("act.put_away", item.seat, item.card))
-    if item.cancelled:
-        return
-    text = line(run.cube, s, s.pieces[item.card], item.line, item.seat)
-    effects.start(run, Ctx(item.seat, item.card, item.place, item.vars, pile=item.id), text)
+    if not item.cancelled:
+        text = line(run.cube, s, s.pieces[item.card], item.line, item.seat)
+        effects.start(run, Ctx(item.seat, item.card, item.place, item.vars, pile=item.id), text)
+    ops.set_game(run, pile=s.pile[:-1])
 
 
 DO: dict[str, Callable[[Any, int, Plan], None]] = {

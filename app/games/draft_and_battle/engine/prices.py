@@ -43,7 +43,8 @@ def price(run: Run, seat: int, act: Act, place: str = "", face_down: bool = Fals
     if act.kind == "wake":
         return changed(Cost(generic=1), d.more(seat, "wake", act.card))
     if act.kind == "advance":
-        return changed(Cost(generic=run.s.seats[seat].stage + 1), d.more(seat, "advance"))
+        own = run.s.seats[seat]
+        return changed(Cost(generic=own.stage + 1), d.more(seat, "advance") - own.advance_discount)
     if act.kind in ("resource", "attach"):
         return changed(FREE, max(0, from_elsewhere(run, seat, act.card)))
     return FREE

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import ops
-from .acts import respond
+from .acts import resolve_top, respond
 from .dialogs import first_question
 from .legal import may_be_asked
 from .orders import PASSING, passes
@@ -73,8 +73,6 @@ def _all_passed(run: Run) -> None:
 @flow("window.resolve")
 def resolve(run: Run, frame: Flow) -> None:
     """The last response that came onto the pile, and so on down."""
-    from .acts import resolve_top
-
     if run.s.pile:
         run.push(Flow("window.resolve"))
         resolve_top(run)
