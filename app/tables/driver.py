@@ -33,6 +33,10 @@ THINK = 20.0  # seconds a bot may think; then the default is played
 log = structlog.get_logger()
 
 
+class NothingDue(Exception):
+    """Another process was quicker: there is nothing left to do."""
+
+
 class Driver:
     def __init__(self, house: House, workers: Workers | None) -> None:
         self.house = house
@@ -112,7 +116,8 @@ class Driver:
                 if not self.house.alone:
                     await live.catch_up()
                     live.attendance.read(await self.house.store.read(queries.presence, table))
-                await self._do_due(live)
+                with contextlib.suppress(NothingDue):
+                    await self._do_due(live)
                 live.push_presence()
                 await self._write_due(live, claimed)
             self.follow(live)
@@ -134,21 +139,14 @@ class Driver:
             live.due_at, live.leased = look, False
 
     async def _do_due(self, live: Live) -> None:
-        while live.state.status != "finished":
-            make = self._due_entry(live)
-            if make is None:
-                return
-            try:
-                await live.enter(lambda state, make=make: make)
-            except IllegalChoice as refused:
-                # another process has done it, or the game no longer waits for it: look again
-                log.info("table.due_refused", table=live.id, code=refused.code)
-                if not await live.catch_up():
-                    return
+        while self._due_entry(live) is not None:
+            await live.enter(lambda _: self._due_entry(live) or _nothing())
 
     def _due_entry(self, live: Live) -> Draft | None:
         """The entry that must be made now, if any."""
         state, now = live.state, self.house.now()
+        if state.status == "finished":
+            return None
         halt = due.must_halt(live, state, now)
         if halt is not None:
             return self._halt(live, halt, now)
@@ -167,8 +165,9 @@ class Driver:
 
     async def ticks(self, live: Live) -> None:
         """Enter what the clock may enter at once (pace 0, or a window that has stood long enough). Hold the lock."""
-        while (draft := tick_entry(live.state, self.house.now())) is not None:
-            await live.enter(lambda state, draft=draft: draft)
+        with contextlib.suppress(NothingDue):
+            while tick_entry(live.state, self.house.now()) is not None:
+                await live.enter(lambda state: tick_entry(state, self.house.now()) or _nothing())
 
     # ---- bots ----------------------------------------------------------------------------------------
 
@@ -246,6 +245,10 @@ class Driver:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _nothing() -> Draft:
+    raise NothingDue
 
 
 def tick_entry(state: TableState, now: float) -> Draft | None:

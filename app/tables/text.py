@@ -27,7 +27,7 @@ def clean(raw: str, length: int) -> str:
     space, stacked accents are cut at three, joined emoji and flags stay whole.
     """
     text = unicodedata.normalize("NFC", raw[:RAW].encode("utf-16", "surrogatepass").decode("utf-16", "ignore"))
-    text = "".join(sign for sign in _SPACES.sub(" ", text) if _allowed(sign))
+    text = "".join(sign for sign in _SPACES.sub(" ", text) if _allowed(sign)).strip()
     signs = [sign for sign in graphemes(text) if sign.strip(_JOINER + _EMOJI_STYLE + _TEXT_STYLE)]
     short = "".join(signs[:length]).strip()
     return short if any(_visible(sign) for sign in short) else ""

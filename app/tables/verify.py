@@ -57,10 +57,11 @@ def _judge(record: dict[str, Any], shelf: Shelf) -> Verdict:
 
 def _replay(record: dict[str, Any], game: Game, secret: bytes) -> Verdict:
     checkpoints = {point["n"]: point["hash"] for point in record["checkpoints"]}
+    entries = [_entry(action) for action in record["actions"]]
     frames: dict[str, list[Any]] = {}
     result, played, rounds = None, 0, []
     try:
-        for change in refold([_entry(action) for action in record["actions"]], game, secret):
+        for change in refold(entries, game, secret):
             played = change.entry.n
             result = change.after.result
             add_frames(frames, change, game)

@@ -107,6 +107,11 @@ class Table:
         driver = self.tables.driver
         await until(lambda: not driver._thinking and not driver._driving)
 
+    async def forget(self) -> None:
+        """Let the table leave memory, whatever it holds there."""
+        await self.rest()
+        self.tables.house.tables.clear()
+
     async def numbers(self, *choices: int) -> None:
         for seat, choice in enumerate(choices):
             await self.act(seat, choice)

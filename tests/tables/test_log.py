@@ -40,7 +40,7 @@ async def test_a_snapshot_and_the_tail_give_the_same_bytes(store: Store) -> None
         await tables.house.save(live)
         await table.turns()
         before = fold.encode(live.state, live.game)
-        tables.house.tables.clear()
+        await table.forget()
         again = await tables.house.live(table.id)
         assert again is not live and again.saved_n < again.state.n
         assert fold.encode(again.state, again.game) == before
@@ -53,7 +53,7 @@ async def test_a_saved_state_that_cannot_be_read_is_made_again(store: Store) -> 
         from app.store import queries
 
         await store.write(queries.put_snapshot, table.id, table.state.n, b"from another engine")
-        tables.house.tables.clear()
+        await table.forget()
         await tables.house.live(table.id)
         await table.check_fold()
 
@@ -84,7 +84,7 @@ async def test_orders_count_once_too(url: str) -> None:
     async with opened(url) as store, house(store) as tables:
         table = await new_table(tables)
         first = await tables.orders(table.id, 0, "o", {"pass": "round"})
-        tables.house.tables.clear()
+        await table.forget()
         assert await tables.orders(table.id, 0, "o", {"pass": "round"}) == first
         with pytest.raises(IllegalChoice):
             await tables.orders(table.id, 0, "o", {"pass": "none"})
@@ -122,7 +122,7 @@ async def test_a_finished_table_takes_nothing_more(store: Store) -> None:
                      tables.leave(table.id, 1, 1), tables.sit(table.id, "Eve")):  # fmt: skip
             with pytest.raises(TableError):
                 await call
-        tables.house.tables.clear()
+        await table.forget()
         view = (await tables.welcome(table.id, 0))["view"]
         assert view["table"]["state"] == "finished"
         assert view["table"]["result"] == {"reason": "closed", "winners": [], "scores": {}}
