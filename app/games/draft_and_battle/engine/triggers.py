@@ -2,8 +2,8 @@
 
 `fire` after the change; or `collect` before it and `queue` after it, where listeners leave by the change itself: those
 leaving together see each other (words.md: Triggers). The loop starts what waits in turn order, the alchemist first,
-then cards as they arrived, lines as printed. "Once per round" takes the first fitting time; where the line begins with "you
-may" the first yes; of simultaneous ones the seat chooses.
+then cards as they arrived, lines as printed. "Once per round" takes the first fitting time; where the line begins
+with "you may" the first yes; of simultaneous ones the seat chooses.
 """
 
 from __future__ import annotations

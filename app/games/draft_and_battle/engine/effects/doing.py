@@ -103,15 +103,15 @@ class Doing:
             {seat: replace(questions[seat], source=self.ctx.source) for seat in sorted(questions)}, public, sealed=True
         )
 
-    def prompt(self, key: str, **args: Any) -> Prompt:
+    def prompt(self, key: str, /, **args: Any) -> Prompt:
         return Prompt(key, {"card": self.ctx.source, **args})
 
-    def yes(self, seat: int, key: str, possible: bool = True, **args: Any) -> bool:
+    def yes(self, seat: int, key: str, possible: bool = True, /, **args: Any) -> bool:
         """Yes or no; only no where a yes is impossible."""
         options: tuple[Answer, ...] = (True, False) if possible else (False,)
         return bool(self.ask(seat, Question("choose", self.prompt(key, **args), "yes", options, default=False)))
 
-    def one(self, seat: int, of: str, options: Sequence[Any], key: str, **args: Any) -> Any:
+    def one(self, seat: int, of: str, options: Sequence[Any], key: str, /, **args: Any) -> Any:
         """One of these public options; the only one is taken unasked."""
         if len(options) == 1:
             return options[0]
