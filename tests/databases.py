@@ -7,6 +7,7 @@ import importlib.util
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -74,8 +75,11 @@ class Cluster:
         return f"postgresql://postgres@/{name}?host={self.base}"
 
     def stop(self) -> None:
+        pid = int((self.base / "d" / "postmaster.pid").read_text().split()[0])
         with contextlib.suppress(subprocess.CalledProcessError):
-            self._run("pg_ctl", "-D", str(self.base / "d"), "-m", "immediate", "stop")
+            self._run("pg_ctl", "-D", str(self.base / "d"), "-m", "immediate", "-t", "5", "stop")
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)  # a machine under load is slow to end it
         shutil.rmtree(self.base, ignore_errors=True)
 
 

@@ -130,7 +130,7 @@ class PostgresStore:
                               for b, done in group if done.done() and not done.cancelled() and not done.exception()]
                     if hints:
                         await connection.execute(_NOTIFY, hints)
-                except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                except Exception as error:  # whatever it was, those who wait must hear of it
                     log.warning("store.write_failed", error=type(error).__name__)
                     self._hints.clear()
                     _fail(group, error)

@@ -303,7 +303,9 @@ class Tables:
                 try:
                     change = await live.enter(draft)
                     seq = change.after.seq[seat]
-                except (IllegalChoice, Repeated, RecursionError) as refused:
+                except TableError:
+                    raise
+                except Exception as refused:
                     first = await self._first_answer(live, seat, action_id)
                     if first is None:
                         raise _refusal(refused) from refused
@@ -537,6 +539,7 @@ def _refusal(error: Exception) -> IllegalChoice:
         return error
     if isinstance(error, Repeated):
         return IllegalChoice("action_id_used", "This action id belongs to another act.")
+    log.error("act.failed", error=type(error).__name__)  # the game should have refused it itself
     return IllegalChoice("bad_choice", "This choice cannot be read.")
 
 
