@@ -24,9 +24,12 @@ def check_state(run: Run) -> None:
 
 
 def doomed(run: Run) -> list[int]:
-    """Creatures in play whose toughness is 0 or less or whose damage is as much."""
+    """Creatures in play whose toughness is 0 or less or whose damage is as much. One that lies at home exhausted and
+    undamaged has been destroyed already and is not destroyed over and over while its toughness stays at 0."""
     d, pieces = run.derived, run.s.pieces
-    return [
-        i for i in d.creatures()
-        if (pieces[i].damage or d.toughness(i) <= 0) and d.left(i) <= 0
-    ]
+    out = []
+    for i in d.creatures():
+        p = pieces[i]
+        if d.left(i) <= 0 and not (p.exhausted and not p.damage and p.zone == "laboratory"):
+            out.append(i)
+    return out

@@ -31,9 +31,7 @@ def destroy(run: Run, ids: Sequence[int], by_seat: int = NO_SEAT) -> list[int]:
     found: list[Triggered] = []
     creatures = tuple(i for i in doomed if run.derived.is_creature(run.s.pieces[i]))
     found += triggers.collect(run, "death", pieces=creatures)
-    for i in creatures:
-        found += triggers.collect(run, "dies", pieces=(i,), place=_place(run, i)) if len(creatures) == 1 else []
-    if len(creatures) > 1:
+    if creatures:
         found += triggers.collect(run, "dies", pieces=creatures)
     from .changes import leave_laboratory
 
