@@ -53,6 +53,25 @@ def are(n: int) -> str:
     return "is" if n == 1 else "are"
 
 
+def change(data: dict[str, Any], power: int) -> str:
+    """What a lasting change gives: "+1/+1, deadly, loses elusive (this round)"."""
+    more, body = [], (data.get("power", power), data.get("toughness", 0))
+    if any(body):
+        more.append(f"{body[0]:+d}/{body[1]:+d}")
+    if "set_power" in data or "set_toughness" in data:
+        more.append(f"set to {data.get('set_power', '–')}/{data.get('set_toughness', '–')}")
+    more += list(data.get("keywords", ()))
+    more += [f"loses {word}" for word in data.get("lose", ())]
+    if data.get("lose_all"):
+        more.append("loses all keywords")
+    if data.get("element"):
+        more.append(ELEMENTS[data["element"]])
+    if data.get("cost"):
+        more.append(f"costs {data['cost']:+d} ✦")
+    until = {"contest": "this contest", "round": "this round", "next_round": "next round", "good": "for good"}
+    return ", ".join(more or ["protected"]) + f" ({until.get(data.get('until', ''), 'for now')})"
+
+
 def n_cards(n: int) -> str:
     return "a card" if n == 1 else f"{n} cards"
 
@@ -63,6 +82,8 @@ def at_place(place: str) -> str:
 
 def value(key: str, given: Any) -> Any:
     """A plain value as words: a place, an element, a kind, a number."""
+    if key == "yes":
+        return "yes" if given else "no"
     if isinstance(given, str):
         for table in (PLACES, ELEMENTS, STAGES, PHASES):
             if given in table:
@@ -94,6 +115,40 @@ PROMPTS = {
     "slot": "Every slot is full. Which card gives way to {card}?",
     "deploy": "Where do you deploy {card}?",
     "face_down": "Deploy {card} face down?",
+    "target": "{card}: choose a target.",
+    "targets": "{card}: choose up to {n} targets.",
+    "target_seat": "{card}: choose an opponent.",
+    "target_place": "{card}: choose a location.",
+    "choose_mode": "{card}: choose one.",
+    "choose_cards": "{card}: choose {n}.",
+    "choose_seat": "{card}: choose a player.",
+    "choose_element": "{card}: choose an element.",
+    "choose_location": "{card}: choose a location.",
+    "choose_kind": "{card}: choose a kind of card.",
+    "choose_keyword": "{card}: choose a keyword.",
+    "choose_number": "{card}: choose a number.",
+    "choose_law": "{card}: which law do you write?",
+    "choose_units": "{card}: which units does {seat} lose?",
+    "move_to": "{card}: where does {piece} move?",
+    "leave_unit": "{card}: which unit do you leave out?",
+    "redirect": "{card}: to what do you redirect it?",
+    "vote": "{card}: name a seat, in secret.",
+    "vote_tie": "{card}: the vote is tied; you decide.",
+    "bid": "{card}: how many units do you bid, in secret?",
+    "offer": "{seat} offers you what {card} says. Do you accept?",
+    "may": "{card}: do you do it?",
+    "may_pay": "{card}: do you pay {cost}?",
+    "pay_times": "{card}: how many times do you pay {cost}?",
+    "pay_to_target": "{card}: pay ✦, or it does nothing to {piece}?",
+    "pay_or_cancelled": "Pay {cost}, or your response is cancelled by {card}?",
+    "dig": "{card}: which cards go into your hand? At most {n}.",
+    "search": "{card}: which card do you take? You need not.",
+    "arrange": "{card}: put each card on the top or the bottom, in your order.",
+    "order_bottom": "{card}: in which order do they go to the bottom?",
+    "order_top": "{card}: in which order do they go on the top?",
+    "law_ends": "{card}: which law gives way?",
+    "swap_materia": "{card}: swap one of these with a Materia at a location?",
+    "cucurbit": "{card}: which homunculus do you set aside in it?",
     "choose_which": "{card}: which of these simultaneous events does it answer?",
 }
 
@@ -168,6 +223,28 @@ EVENTS: dict[str, str | tuple[str, str]] = {
     "stage": "{who} advance{s} to {stage}.",
     "counters": "{who} now {has} {total} {name} counters.",
     "stay_home": "{card} stays home.",
+    "answered": "{who} answer{s} {yes}.",
+    "arranged": ("You sort {n_cards} of the deck.", "{who} sorts {n_cards} of a deck."),
+    "begins_after": "The turns of this Deployment begin after {whom}.",
+    "bid": "{who} bid{s} {n}.",
+    "cancelled": "{who} cancel{s} {card}.",
+    "changed": "{card} is changed: {change}.",
+    "changed_all": "A change for many: {change}.",
+    "forbid": "{who} and {other} keep out of each other's locations: {place} and {theirs}.",
+    "law": "{who} write{s} the law of {name}.",
+    "law_ends": "The law of {name} is no longer in force.",
+    "offer": "{who} make{s} an offer to {other}.",
+    "price": "A price changes by {n} ✦ for {whom}.",
+    "reclaimed": "{who} take{s} {cards} back in hand.",
+    "redirected": "{who} redirect{s} {card}.",
+    "redirected_damage": "Damage now goes to {card}.",
+    "repeat": "{who} repeat{s} {card}.",
+    "searched": "{who} search{es} {your} deck.",
+    "shielded": "{card} is shielded: the effect does nothing to it.",
+    "skip_turn": "{Other} must skip a deployment turn.",
+    "swapped": "{card} takes the place of {card2}{at_place}.",
+    "truce": "Truce between {whom} and {other}{at_place} this round.",
+    "vote": "{who} name{s} {other}.",
     "chain_cut": "The chain of effects is cut after 400 triggers; what has happened stands.",
 }
 

@@ -15,8 +15,9 @@ from app.game import ALL, VIEWERS, WATCH
 from app.kit.handles import handle
 
 from ..cards.costs import Cost
-from ..cards.text import line_text, term
-from ..engine.lines import line
+from ..cards.text import line_text, steps_text
+from ..cards.words import ChooseOne
+from ..engine.lines import line, sheets
 from ..engine.state import UNITS, Act, Event, Named, Prompt, Question, State
 
 
@@ -111,6 +112,7 @@ class Speaker:
             "your": lambda: self.words.possessive(e.seat == viewer),
             "whose": lambda: self.words.whose(e.seat == viewer, self.player(state, e.seat)),
             "are": lambda: self.words.are(len(names)),
+            "change": lambda: self.words.change(e.data, e.amount),
             "stage": lambda: self.words.STAGE_NAMES[e.amount],
             "other": lambda: self.seat(state, e.other, viewer),
             "Other": lambda: self.seat(state, e.other, viewer, start=True),
@@ -153,7 +155,7 @@ class Speaker:
         return str(self.words.PROMPTS[prompt.key].format_map(places))
 
     def _arg(self, cube: Any, state: State, seat: int, key: str, value: Any) -> Any:
-        if key in ("card", "source", "target") and isinstance(value, int):
+        if key in ("card", "source", "target", "piece") and isinstance(value, int):
             return self.piece(cube, state, value, seat) if value >= 0 else self.words.NOTHING
         if key in ("cards", "targets") and isinstance(value, tuple):
             return self._join([self.piece(cube, state, v, seat) for v in value])
@@ -198,12 +200,15 @@ class Speaker:
 
     def _ability_text(self, cube: Any, state: State, act: Act) -> str:
         p = state.pieces[act.card]
-        return line_text(cube.by_id[p.card], line(cube, p, act.line), self.lang) if p.card else ""
+        return line_text(cube.by_id[p.card], line(cube, state, p, act.line), self.lang) if p.card else ""
 
     def _mode(self, cube: Any, state: State, q: Question, option: Any) -> str:
-        texts = q.prompt.args.get("modes")
-        if isinstance(texts, tuple) and isinstance(option, int) and 0 <= option < len(texts):
-            return str(texts[option])
+        """A mode in the words of the card that offers it."""
+        p = state.pieces[q.source]
+        for line_ in reversed(sheets(cube)[p.card].lines if p.card else ()):
+            for step in line_.do:
+                if isinstance(step, ChooseOne) and max(q.options) < len(step.modes):
+                    return steps_text(cube.by_id[p.card], step.modes[option], self.lang)
         return str(self.words.value("mode", option))
 
     def refusal(self, cube: Any, state: State, seat: int, rule: str, message: Any) -> str:
@@ -215,5 +220,3 @@ class Speaker:
             return str(self.words.REFUSALS[message.key].format_map(places))
         return str(message)
 
-
-__all__ = ["Speaker", "term"]
