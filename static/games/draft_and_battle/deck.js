@@ -131,6 +131,7 @@ export function DeckScreen() {
   const shown = left.filter((h) => matches(h, filter)).sort(byCost);
   return html`<div class="page"><${PageHead} label="Deck" main=${mine.length} more=${d ? `of ${d.min} to ${d.max}` : ''} />
     <main class=${`wrap deckp half-${half}`} id="main">
+      <h1 class="sr">Build your deck</h1>
       ${d && html`<${Filters} value=${filter} set=${setFilter} count=${d.from.length} />`}
       <div class="halves" role="group" aria-label="Show"><button class="chip" aria-pressed=${half === 'out'} onClick=${() => setHalf('out')}>Left out ${left.length}</button><button class="chip" aria-pressed=${half === 'deck'} onClick=${() => setHalf('deck')}>Your deck ${mine.length}</button></div>
       <section class="h-out"><h2 class="t">Left out <span class="muted">${left.length}</span></h2>${d && html`<p class="sub">Press a card to put it in.</p>`}

@@ -116,7 +116,7 @@ export function PickScreen() {
   return html`<div class="page">${drafting ? html`<${PageHead} label="Draft" main=${`Pack ${ROMAN[table.draft?.pack] ?? ''}`} more=${`of ${ROMAN[table.draft?.of] ?? ''}`} />` : html`<${PageHead} label=${table.stage === 'opus' ? 'Opus' : 'Alchemists'} />`}
     <main class="wrap draft" id="main">
       <div class="dh"><h1>${drafting ? (nth ? `Pick ${nth} of ${table.draft.cards}` : 'Waiting for a pack') : TITLES[table.stage] ?? rich(d?.prompt ?? '')}</h1>${drafting && html`<${Queue} />`}${drafting && nth && html`<span class="sub long">This pack passes ${table.draft.direction}. A pick is final.</span>`}</div>
-      <div>${table.stage === 'alchemists' ? html`<${Ovals} options=${cards} idle=${idle} />` : html`<section class=${`pack ${drafting ? '' : 'tall'} n${Math.min(cards.length, 6)}`} aria-label=${`${cards.length} cards to choose from`}>
+      <div><h2 class="sr">On offer</h2>${table.stage === 'alchemists' ? html`<${Ovals} options=${cards} idle=${idle} />` : html`<section class=${`pack ${drafting ? '' : 'tall'} n${Math.min(cards.length, 6)}`} aria-label=${`${cards.length} cards to choose from`}>
         ${cards.map(([i, o]) => html`<${Offered} key=${o.cards[0]} index=${i} option=${o} hint=${hints && d.kind === 'pick' && defaultIndex.value === i} />`)}<${Laid} handles=${idle} /></section>`}
         ${plain.length > 0 && html`<div class="optlist">${plain.map(([i, o]) => html`<button class=${`btn ${picked.value.includes(i) ? 'sel' : ''}`} aria-pressed=${picked.value.includes(i)} onClick=${() => pick(i)}>${rich(o.label)}</button>`)}</div>`}
         ${drafting && you?.picks && html`<${Picks} picks=${you.picks} />`}

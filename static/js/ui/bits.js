@@ -38,4 +38,4 @@ export const Fault = ({ children }) => (children ? html`<p class="fault" role="a
 
 /** The name of the house, which leads home. */
 export const Brand = ({ href, onClick }) =>
-  html`<a class="brand serif" href=${href} onClick=${onClick}><span aria-hidden="true">☿</span><b>Magnum Opus</b></a>`;
+  html`<a class="brand serif" href=${href} aria-label="Magnum Opus, to the first page" onClick=${onClick}><span aria-hidden="true">☿</span><b>Magnum Opus</b></a>`;
