@@ -417,7 +417,7 @@ class State(Struct, dict=True):
     deployed: int = NO_CARD  # the creature deployed last
 
 
-_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+_ENCODER = msgspec.msgpack.Encoder()  # dicts are written as they were filled, which is the same in every process
 _DECODER = msgspec.msgpack.Decoder(State)
 
 
