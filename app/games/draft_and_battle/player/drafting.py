@@ -11,15 +11,17 @@ from .worth import creature_value, lasting_value, line_value, played_value
 
 # How many of a kind a deck of 25 has place for.
 WANTED = {
-    "reagent": 9, "homunculus": 7, "agent": 3, "minion": 2, "arcana": 1, "principle": 1, "apparatus": 1, "praxis": 1,
+    "reagent": 10, "homunculus": 7, "agent": 3, "minion": 2, "arcana": 1, "principle": 1, "apparatus": 1, "praxis": 1,
 }
 PICKS = 45
+TASTE = 6.0  # how far the dice reach among alchemists
 GOAL_KINDS = {"principles": "principle", "apparatus": "apparatus", "attached": "reagent", "resources": "reagent"}
 
 
 # ---------------------------------------------------------------- alchemist and Opus
 def alchemist(mind: Mind) -> Any:
-    return mind.best(lambda option: _alchemist_value(mind, about(option)))
+    """A good one; which of the good ones is for the dice, so that the table sees them all."""
+    return mind.best(lambda option: _alchemist_value(mind, about(option)) + TASTE * mind.dice(option["label"]))
 
 
 def _alchemist_value(mind: Mind, handle: str) -> float:
@@ -86,7 +88,7 @@ def fit(card: Card, found: dict[str, float]) -> float:
 def pick(mind: Mind) -> Any:
     board = mind.board
     mine = [card for h in board.you.get("picks", ()) if (card := board.card(h)) is not None]
-    found, sure = weights(mine), min(1.6, len(mine) / 9)
+    found, sure = weights(mine), min(2.4, len(mine) / 7)
     have: dict[str, int] = {}
     for card in mine:
         have[card.kind] = have.get(card.kind, 0) + 1
@@ -107,7 +109,7 @@ def deck(mind: Mind) -> Any:
     shape = mind.decision["shape"]
     known = {h: card for h in shape["from"] if (card := mind.board.card(h)) is not None}
     found = weights(list(known.values()))
-    value = {h: worth(mind, card) + 1.5 * fit(card, found) for h, card in known.items()}
+    value = {h: worth(mind, card) + 2.5 * fit(card, found) for h, card in known.items()}
     chosen: list[str] = []
     for kind, wanted in WANTED.items():
         of_kind = sorted((h for h, card in known.items() if card.kind == kind), key=lambda h: -value[h])

@@ -74,7 +74,7 @@ def _attach(mind: Mind, handle: str, choice: dict[str, Any]) -> float:
         return 0.0
     value = 2.0 + 0.4 * mind.board.rounds_left + need_of(mind, card) + attached_value(mind, card) + w["attached"]
     if len(own.get("resources", ())) < RESOURCES_FIRST:
-        value -= 1.5
+        value -= 3.0 - 0.4 * min(3.0, w["attached"])
     if attached == 0 and mind.board.stage < min(w.highest, max(1, w.stage)):
         value += 0.8 + 0.5 * w["advanced"] / OP
     return value + 0.4 * w["sacrificed:reagent"] if mind.board.rounds_left else 0.5

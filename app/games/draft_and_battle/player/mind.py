@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import cached_property
 from typing import Any
 
@@ -14,8 +15,9 @@ from .wants import Wants, wants_of
 
 
 class Mind:
-    def __init__(self, view: dict[str, Any], decision: dict[str, Any], cube: Cube) -> None:
+    def __init__(self, view: dict[str, Any], decision: dict[str, Any], cube: Cube, seed: bytes = b"") -> None:
         self.decision = decision
+        self.seed = seed
         self.options: list[dict[str, Any]] = list(decision.get("options") or ())
         self.default: Any = decision["default"]
         self.board = Board(view, decision["seat"], cube)
@@ -42,6 +44,11 @@ class Mind:
         """Whether an own card asks, so that what it offers is meant well."""
         handle = self.decision.get("source")
         return handle is None or self.board.owner(handle) in (self.board.me, -1)
+
+    def dice(self, what: str) -> float:
+        """0 to 1 by this decision's own dice."""
+        drawn = hashlib.blake2b(what.encode(), key=self.seed[:64], digest_size=4).digest()
+        return int.from_bytes(drawn, "big") / 2**32
 
     def best(self, value: Any) -> Any:
         """The choice of the option of most value; the first of equals."""

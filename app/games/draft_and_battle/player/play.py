@@ -28,4 +28,4 @@ def play(view: dict[str, Any], decision: dict[str, Any], seed: bytes, cube: byte
     think = _KINDS.get(decision["kind"])
     if think is None or "you" not in view:
         return decision["default"]
-    return think(Mind(view, decision, known_cube(cube)))
+    return think(Mind(view, decision, known_cube(cube), seed))
