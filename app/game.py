@@ -127,8 +127,11 @@ class Game(Protocol):
     def options(self, given: dict[str, Any]) -> dict[str, Any]:
         """Complete and check the game's own table options; raises IllegalChoice with the option's name."""
 
-    def new_game(self, options: dict[str, Any], words: tuple[str, ...], secret: bytes) -> Step:
-        """Set up and run to the first decisions. `words`: one of each seat's own, '' where it gave none."""
+    def new_game(
+        self, options: dict[str, Any], words: tuple[str, ...], secret: bytes, players: tuple[str, ...] = ()
+    ) -> Step:
+        """Set up and run to the first decisions. `words`: one of each seat's own, '' where it gave none; `players`:
+        the seats' names, for what is said to people."""
 
     def owed(self, state: Any) -> tuple[Owed, ...]:
         """All open decisions and those answered but still in the waiting list."""
@@ -166,8 +169,9 @@ class Game(Protocol):
     def patch(self, before: Any, after: Any, viewer: int, lang: str = "en") -> dict[str, Any]:
         """JSON Merge Patch (RFC 7396) from view(before) to view(after), without building both."""
 
-    def event_lines(self, events: tuple[Any, ...], viewer: int, lang: str = "en") -> list[dict[str, Any]]:
-        """The events this viewer may know: [{type, text, …}], `text` a line of the log in that language."""
+    def event_lines(self, state: Any, events: tuple[Any, ...], viewer: int, lang: str = "en") -> list[dict[str, Any]]:
+        """The events of the step that led to `state` that this viewer may know: [{type, text, …}], `text` a line of
+        the log in that language (empty where it only moves the picture)."""
 
     def log(self, state: Any, viewer: int, lang: str = "en") -> list[dict[str, Any]]:
         """The last 50 such lines, for somebody who comes back."""

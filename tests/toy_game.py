@@ -61,7 +61,9 @@ class ToyGame:
             raise IllegalChoice("bad_option", "loud wants true or false")
         return {"loud": loud}
 
-    def new_game(self, options: dict[str, Any], words: tuple[str, ...], secret: bytes) -> Step:
+    def new_game(
+        self, options: dict[str, Any], words: tuple[str, ...], secret: bytes, players: tuple[str, ...] = ()
+    ) -> Step:
         dice = random.Random(hashlib.sha256(secret + repr(words).encode()).digest())
         cards = dice.sample(range(self.card_count), SEATS * 3)
         state = Toy(hands=tuple(tuple(cards[seat * 3 : seat * 3 + 3]) for seat in range(SEATS)))
@@ -156,12 +158,14 @@ class ToyGame:
     def patch(self, before: Toy, after: Toy, viewer: int, lang: str = "en") -> dict[str, Any]:
         return merge.diff(self.view(before, viewer, lang), self.view(after, viewer, lang))
 
-    def event_lines(self, events: tuple[Any, ...], viewer: int, lang: str = "en") -> list[dict[str, Any]]:
+    def event_lines(
+        self, state: Toy, events: tuple[Any, ...], viewer: int, lang: str = "en"
+    ) -> list[dict[str, Any]]:
         mask = EVERYBODY if viewer == ALL else 1 << viewer
         return [{"type": "line", "text": text} for seen, text in events if seen & mask]
 
     def log(self, state: Toy, viewer: int, lang: str = "en") -> list[dict[str, Any]]:
-        return self.event_lines(state.lines[-50:], viewer, lang)
+        return self.event_lines(state, state.lines[-50:], viewer, lang)
 
     def outcome(self, state: Toy) -> Result | None:
         if state.stage != "over":

@@ -125,7 +125,7 @@ def back(state: TableState, game: Game, seat: int) -> dict[str, Any]:
 def events(change: Change, game: Game, viewer: int, lang: str) -> list[dict[str, Any]]:
     """The lines of the log that an entry writes for this viewer."""
     lines = house_lines(change)
-    return lines + game.event_lines(change.events, viewer, lang) if change.events else lines
+    return lines + game.event_lines(change.after.play, change.events, viewer, lang) if change.events else lines
 
 
 def house_lines(change: Change) -> list[dict[str, Any]]:

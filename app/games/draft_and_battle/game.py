@@ -37,9 +37,11 @@ class DraftAndBattle:
     def options(self, given: dict[str, Any]) -> dict[str, Any]:
         return setup.check_options(given)
 
-    def new_game(self, options: dict[str, Any], words: tuple[str, ...], secret: bytes) -> Step:
+    def new_game(
+        self, options: dict[str, Any], words: tuple[str, ...], secret: bytes, players: tuple[str, ...] = ()
+    ) -> Step:
         empty = State(
-            engine=ENGINE, cube=self.cube.hash, key=derive_key(secret, words), options=setup.check_options(options),
+            engine=ENGINE, cube=self.cube.hash, key=derive_key(secret, words), options={**setup.check_options(options), "players": list(players)},
             seats=[states.Seat() for _ in range(SEATS)], labs=[[] for _ in range(SEATS)], numbers=[0] * SEATS,
             handle_numbers=[0] * len(VIEWERS), handles=[[] for _ in VIEWERS],
             locations=dict.fromkeys(states.PLACES, states.NO_CARD),
@@ -151,12 +153,14 @@ class DraftAndBattle:
     def patch(self, before: State, after: State, viewer: int, lang: str = "en") -> dict[str, Any]:
         return patch_between(view_of(self.cube, before, viewer), view_of(self.cube, after, viewer))
 
-    def event_lines(self, events: tuple[Any, ...], viewer: int, lang: str = "en") -> list[dict[str, Any]]:
+    def event_lines(
+        self, state: State, events: tuple[Any, ...], viewer: int, lang: str = "en"
+    ) -> list[dict[str, Any]]:
         words = speak(lang)
-        return [words.event(self.cube, e, viewer) for e in events if viewer == ALL or e.to >> viewer & 1]
+        return [words.event(self.cube, state, e, viewer) for e in events if viewer == ALL or e.to >> viewer & 1]
 
     def log(self, state: State, viewer: int, lang: str = "en") -> list[dict[str, Any]]:
-        return self.event_lines(tuple(state.recent), viewer, lang)
+        return self.event_lines(state, tuple(state.recent), viewer, lang)
 
     # ---------------------------------------------------------------- the end
     def outcome(self, state: State) -> Result | None:
