@@ -22,24 +22,34 @@ class Attendance:
     def read(self, rows: list[Presence]) -> None:
         """Take over what the store says."""
         self._rows = {(row.seat, row.holder): row for row in rows}
+        self._reckon()
 
     def put(self, seat: int, holder: str, until: float, count: int = 1) -> None:
         self._rows[seat, holder] = Presence(seat, holder, until, count)
+        self._reckon()
 
     def renew(self, holders: set[str], until: float) -> None:
         for key, row in self._rows.items():
             if row.holder in holders:
                 self._rows[key] = Presence(row.seat, row.holder, until, row.count)
+        self._reckon()
 
     def shift(self, gap: float, since: float) -> None:
         """No server ran for so long: who was there then is given the time to come back."""
         for key, row in self._rows.items():
             if row.until > since:
                 self._rows[key] = Presence(row.seat, row.holder, row.until + gap, row.count)
+        self._reckon()
+
+    def _reckon(self) -> None:
+        """Every move asks `until` several times; rows change seldom."""
+        self._until: dict[int, float] = {}
+        for row in self._rows.values():
+            self._until[row.seat] = max(row.until, self._until.get(row.seat, 0.0))
 
     def until(self, seat: int) -> float:
         """When this seat was or will be there for the last time (epoch seconds), 0.0 for never."""
-        return max((row.until for row in self._rows.values() if row.seat == seat), default=0.0)
+        return self._until.get(seat, 0.0)
 
     def spectators(self, now: float) -> int:
         return sum(row.count for row in self._rows.values() if row.seat == SPECTATORS and row.until > now)

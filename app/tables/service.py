@@ -288,7 +288,18 @@ class Tables:
         return await self._act(table, seat, action_id, "takeback", None, None)
 
     async def _act(self, table: str, seat: int, action_id: str, kind: str, decision: str | None, choice: Any) -> Ack:
+        """To its end, even if who asked is gone meanwhile: what is written must be pushed."""
         check_action_id(action_id)
+        task = asyncio.create_task(self._act_whole(table, seat, action_id, kind, decision, choice))
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody wants it any more
+            raise
+
+    async def _act_whole(
+        self, table: str, seat: int, action_id: str, kind: str, decision: str | None, choice: Any
+    ) -> Ack:
         live = await self.house.live(table)
         content = (kind, decision, choice)
 
