@@ -9,9 +9,9 @@
     g.contest()                                                        # the whole phase, defaults answered
     assert g.at(lion) == "left" and g.damage(lion) == 2
 
-Cards are named by printed name, by id or by the piece that `put` gave. Every answer is checked against what is offered; a
-card is answered by name or piece, a list answers "so many of these", None takes the default. Whatever is asked and not
-answered stays open (`g.asked`, `g.question`); `settle` answers it by defaults.
+Cards are named by printed name, by id or by the piece that `put` gave. Every answer is checked against what is offered;
+a card is answered by name or piece, a list answers "so many of these", None takes the default. Whatever is asked and
+not answered stays open (`g.asked`, `g.question`); `settle` answers it by defaults.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from app.games.draft_and_battle.engine.state import (
     PLACES,
     STAGES,
     Act,
+    Begin,
     Ctx,
     Event,
     Flow,
@@ -46,6 +47,8 @@ from app.games.draft_and_battle.engine.state import (
     Resolve,
     Seat,
     State,
+    Token,
+    Triggered,
     decode,
     encode,
 )
@@ -67,7 +70,9 @@ def _cube_with(made: bytes) -> Cube:
     return make_cube("test", (*whole_cube().cards, *cards), made.decode())
 
 
-def body(id: str, power: int = 1, toughness: int = 1, *keywords: str, kind: str = "homunculus", **fields: Any) -> dict[str, Any]:
+def body(
+    id: str, power: int = 1, toughness: int = 1, *keywords: str, kind: str = "homunculus", **fields: Any
+) -> dict[str, Any]:
     """A creature made for the test, as the data would have it."""
     return {"id": id, "name": id.replace("-", " ").title(), "kind": kind, "power": power, "toughness": toughness,
             "keywords": list(keywords), **fields}
@@ -112,8 +117,6 @@ class Scenario:
 
     def token(self, seat: int, at: str, power: int, toughness: int, *keywords: str, kind: str = "minion") -> int:
         run = Run(self.cube, self.s)
-        from app.games.draft_and_battle.engine.state import Token
-
         zone = "battlefield" if at in PLACES else "laboratory"
         p = ops.new_piece(run, "", seat, zone, at, token=Token("Token", kind, power, toughness, (), keywords))
         self.s = run.s
@@ -183,8 +186,10 @@ class Scenario:
         return [self.s.pieces[i].card for i in self.s.seats[seat].hand]
 
     def tokens(self, seat: int, at: str | None = None) -> list[int]:
-        return [p.id for p in self.s.pieces if p.is_token and p.controller == seat and p.zone in ("battlefield", "laboratory")
-                and at in (None, p.slot)]
+        return [
+            p.id for p in self.s.pieces
+            if p.is_token and p.controller == seat and p.zone in ("battlefield", "laboratory") and at in (None, p.slot)
+        ]
 
     def told(self, type: str) -> list[Event]:
         return [e for e in self.events if e.type == type]
@@ -206,18 +211,17 @@ class Scenario:
         """Write something, then let the game go on."""
         run = Run(self.cube, self.s)
         change(run)
-        if not run.s.stack:
-            run.push(Resolve(Ctx(0), ()))
+        run.s.stack.insert(0, Resolve(Ctx(0), ()))  # the game goes on below, so that the last change is looked at
         self._go(run)
         return self.answer_all(answers)
 
-    def steps(self, seat: int, steps: list[dict[str, Any]], *answers: Any, source: int | str | None = None, place: str = "",
-              vars: dict[str, tuple[Any, ...]] | None = None) -> Scenario:
+    def steps(
+        self, seat: int, steps: list[dict[str, Any]], *answers: Any, source: int | str | None = None, place: str = "",
+        vars: dict[str, tuple[Any, ...]] | None = None,
+    ) -> Scenario:
         """Do these steps as the text of a card of the seat; targets are asked as in a trigger."""
         line = Line(do=msgspec.convert(steps, tuple[Step, ...]))
         piece = self.s.seats[seat].alchemist if source is None else self.find(source)
-        from app.games.draft_and_battle.engine.state import Begin, Triggered
-
         return self.do(lambda run: run.push(Begin(Triggered(seat, piece, (), place, vars or {}, line))), *answers)
 
     def fire(self, event: str, *answers: Any, **about: Any) -> Scenario:
@@ -295,7 +299,8 @@ class Scenario:
                 if p.card == wanted or (p.token is not None and p.token.name == choice):
                     return o
             raise AssertionError(f"{choice!r} is not offered: {self.names(q)}")
-        assert any(o == choice and type(o) is type(choice) for o in q.options), f"{choice!r} is not offered: {self.names(q)}"
+        offered = any(o == choice and type(o) is type(choice) for o in q.options)
+        assert offered, f"{choice!r} is not offered: {self.names(q)}"
         return choice
 
     def names(self, q: Question) -> list[Any]:
@@ -332,7 +337,9 @@ class Scenario:
         return self
 
     # ---------------------------------------------------------------- acts
-    def act(self, kind: str, name: int | str | None = None, *answers: Any, line: int = -1, seat: int | None = None) -> Scenario:
+    def act(
+        self, kind: str, name: int | str | None = None, *answers: Any, line: int = -1, seat: int | None = None
+    ) -> Scenario:
         """An act of the seat that is asked, and its later answers."""
         piece = -1 if name is None else self.find(name)
         self.answer(Act(kind, piece, line), seat)
