@@ -68,7 +68,7 @@ def redirect(doing: Doing, step: Redirect) -> None:
         found = [x for x in candidates(doing.d, ctx, one) if x not in old and _wanted(doing, step, x)]
         if not found:
             continue
-        of = one.kind if one.kind != "card" else "response" if one.word.at == "pile" else "card"
+        of = one.kind if one.kind != "card" else "response" if getattr(one.word, "at", "") == "pile" else "card"
         new = doing.one(doing.seat, of, found, "redirect")
         _set_item(run, replace(item, vars={**item.vars, one.word.as_: (new,)}))
         cards = [item.card, new] if of == "card" else [item.card]
