@@ -14,7 +14,7 @@ WANTED = {
     "reagent": 10, "homunculus": 7, "agent": 3, "minion": 2, "arcana": 1, "principle": 1, "apparatus": 1, "praxis": 1,
 }
 PICKS = 45
-TASTE = 6.0  # how far the dice reach among alchemists
+TASTE = 12.0  # how far the dice reach among alchemists
 GOAL_KINDS = {"principles": "principle", "apparatus": "apparatus", "attached": "reagent", "resources": "reagent"}
 
 

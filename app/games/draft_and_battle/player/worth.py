@@ -149,7 +149,7 @@ _VALUES: dict[str, Callable[[Any, Board, Wants], float]] = {
     "dig": lambda step, board, wants: CARD * step.take, "search": lambda step, board, wants: CARD * 1.3,
     "arrange": lambda step, board, wants: 0.3 * step.count, "look": lambda step, board, wants: 0.4,
     "reveal": lambda step, board, wants: 0.3, "choose": lambda step, board, wants: 0.0,
-    "counters": lambda step, board, wants: -0.9 * step.amount if step.name == "debt" else 0.8 * step.amount,
+    "counters": lambda step, board, wants: -2.2 * step.amount if step.name == "debt" else 0.8 * step.amount,
     "attach": lambda step, board, wants: 1.5, "put": lambda step, board, wants: 1.2, "deploy": lambda *_: 1.5,
     "cancel": _on_cards(1.5), "move": lambda *_: 0.8, "price": lambda step, board, wants: -0.7 * step.more,
 }
