@@ -23,7 +23,7 @@ def upkeep(run: Run, frame: Flow) -> None:
     """Each step is a frame, so that what it sets off is done before the next."""
     enter(run, "upkeep")
     for seat in range(SEATS):
-        ops.set_seat(run, seat, reagents_played=0, advances=0, advanced_this_turn=False, skip=0)
+        ops.set_seat(run, seat, reagents_played=0, advances=0, advance_discount=0, skip=0)
     run.push(
         Flow("upkeep.attached"), Flow("upkeep.pay"), Flow("upkeep.refresh"), Flow("upkeep.draw"),
         Flow("upkeep.effects"), Flow("upkeep.wake"),
