@@ -10,10 +10,10 @@ run: .venv/.runtime
 	@exec $(PY) -m app serve
 
 test: .venv/.test
-	@$(PY) -m pytest -n 2
+	@$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 
 test-slow: .venv/.test
-	@$(PY) -m pytest -n 2 -m slow --timeout 1800
+	@$(PY) -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m slow --timeout 1800
 
 bench: .venv/.test
 	@$(PY) -m bench $(ARGS)

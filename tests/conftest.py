@@ -26,6 +26,13 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files that drive a browser come last: its driver keeps an event loop running in the worker, and what
+    comes after it could run none of its own. The Makefile's `--dist loadfile` keeps files in this order."""
+    drives = {item.path for item in items if "browser" in getattr(item, "fixturenames", ())}
+    items.sort(key=lambda item: item.path in drives)
+
+
 def _nothing_skipped(report: Any) -> Any:
     """With CI=true everything is installed, and a skipped test is one that nobody ran."""
     if report.skipped and os.environ.get("CI") == "true" and not hasattr(report, "wasxfail"):

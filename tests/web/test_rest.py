@@ -186,7 +186,7 @@ def test_a_broken_cube_is_refused(live: Running) -> None:
         code(answer)
 
 
-def test_a_fault_of_ours_tells_nothing(live: Running, monkeypatch: pytest.MonkeyPatch, caplog) -> None:
+def test_a_fault_of_ours_tells_nothing(live: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fault(table: str) -> None:
         raise RuntimeError("the hand of seat 2")
 
