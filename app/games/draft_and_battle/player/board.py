@@ -12,7 +12,7 @@ from msgspec import Struct
 from ..cards.costs import Cost, parse_cost
 from ..cards.cube import Cube
 from ..cards.words import Card
-from .knowledge import CREATURES, ELEMENTS, STAGES, cost_of, grown
+from .knowledge import ELEMENTS, STAGES, cost_of, grown
 
 PLACES = ("left", "middle", "right")
 SEATS = range(4)
@@ -143,9 +143,6 @@ class Board:
 
     def hand_cards(self) -> list[tuple[str, Card]]:
         return [(h, card) for h in self.hand if (card := self.card(h)) is not None]
-
-    def hand_bodies(self) -> list[Body]:
-        return [self.body(h, self.me) for h, card in self.hand_cards() if card.kind in CREATURES]
 
     def income(self) -> dict[str, int]:
         """How many of this seat's reagents pay each element."""

@@ -13,7 +13,7 @@ from .knowledge import CREATURES, ELEMENTS, cost_of
 from .mind import Mind, about
 from .worth import keep_value, steps_value
 
-LATE = 5  # from this round on nothing that the Opus needs is given up
+LATE = 5  # from this round on what needs time to pay off is given up sooner
 
 
 def choose(mind: Mind) -> Any:

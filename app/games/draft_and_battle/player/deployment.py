@@ -51,4 +51,4 @@ def _kept(mind: Mind, body: Body, act: str) -> float:
     if act == "redeploy":
         return 0.0
     held = 0.0 if last else {"minion": 0.7, "agent": 0.2}.get(body.kind, 0.0)
-    return held + 0.1 * body.cost
+    return held + 0.1 * body.cost + mind.wants["hand"]

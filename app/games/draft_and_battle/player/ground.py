@@ -71,7 +71,7 @@ class Ground:
     def _shape(self, place: str, body: Body, there: bool) -> float:
         """What the goals ask of the field as a whole: everywhere, many, one alone, certain elements."""
         w, mine = self.wants, [b for p in PLACES for b in self.board.field[p].get(self.board.me, ())]
-        value = w["bodies"] * 0.5 + (w["places"] if not there else 0.0)
+        value = w["bodies"] * 0.5 + w["power"] * max(0, body.power - 4) + (w["places"] if not there else 0.0)
         fielded = {e for b in mine for e in b.elements}
         if body.kind == "homunculus" and any(e in w.elements and e not in fielded for e in body.elements):
             value += w["match"]

@@ -145,7 +145,7 @@ def _play(mind: Mind, handle: str, choice: dict[str, Any]) -> float:
         return 0.0
     lines = [line for line in open_lines(card, mind.board.stage) if line.advanced is None]
     worth = 0.5 * (played_value(card, mind.board, mind.wants) + effect_value(mind, lines))
-    return worth - price(mind, cost_of(card)) - 0.4
+    return worth - price(mind, cost_of(card)) - 0.4 - mind.wants["hand"]
 
 
 def ability_cost(mind: Mind, line: Line) -> float:

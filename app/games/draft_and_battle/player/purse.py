@@ -32,6 +32,7 @@ class Army:
     """The creatures of the hand by worth, and what a pool would put on the field."""
 
     def __init__(self, board: Board, wants: Wants) -> None:
+        self.kept = wants["units"]
         self.free = sum(1 for b in board.resting(board.me) if not b.exhausted)
         hand = [card for _, card in board.hand_cards() if card.kind in CREATURES]
         valued = [(creature_value(card, board, wants), cost_of(card)) for card in hand]
@@ -49,4 +50,4 @@ class Army:
                 share *= CROWD
                 pool = left
         # A unit left over may still pay for a response or an ability.
-        return total + 0.15 * pool.total
+        return total + (0.15 + self.kept) * pool.total
