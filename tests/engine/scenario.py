@@ -375,6 +375,8 @@ class Scenario:
         printed = self.piece(name).card
         instant = printed and self.cube[printed].subtype == "instant"
         (self.play if instant else self.use)(name, *answers, seat=seat)
+        while seat in self.asked():
+            self.answer(None, seat)  # how it is paid
         for other in self.asked():
             self.answer(Act("pass"), other)
         return self.tick()

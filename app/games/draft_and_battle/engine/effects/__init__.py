@@ -47,16 +47,16 @@ def perform(run: Run, ctx: Ctx, step: Step, rest: tuple[Step, ...]) -> None:
         run.push(*doing.frames)
 
 
-def start(run: Run, ctx: Ctx, line: Line, repeats: tuple[int, ...] = ()) -> None:
-    """Do the steps of a line whose targets are bound; then the repeats promised for a card just played (`repeats`: by
-    these seats, where it was a response)."""
+def start(run: Run, ctx: Ctx, line: Line) -> None:
+    """Do the steps of a line whose targets are bound; then the repeats promised for a card just played. A response is
+    still in the pile as it starts."""
     steps = line.do
     if ctx.vars.get("aimed") and shields(run, ctx):
         steps = (Native("targeting_costs"), *steps)
     again = []
     sheet = sheets(run.cube).get(run.s.pieces[ctx.source].card)
     if not ctx.repeated and sheet is not None and sheet.card.kind in ("praxis", "arcana"):
-        again = pile.kept_promises(run, ctx, repeats)
+        again = pile.kept_promises(run, ctx)
     run.push(Resolve(ctx, steps), *again)
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from ...cards.costs import parse_cost
 from ...cards.words import (
     ChooseOne,
+    Dig,
     Discard,
     ForEach,
     Have,
@@ -21,6 +22,7 @@ from ...cards.words import (
     Move,
     Offer,
     Pay,
+    Search,
     SeatSel,
     Sel,
     Step,
@@ -61,6 +63,8 @@ def can(d: Derived, ctx: Ctx, step: Any) -> bool:
         return False
     if isinstance(step, Have) and step.later_too:
         return True
+    if isinstance(step, Dig | Search):
+        return bool(d.state.seats[ctx.seat].deck)
     return _found(d, ctx, step)
 
 

@@ -306,6 +306,8 @@ class _Taking:
         d = self.run.derived
         if low and not can_complete(d, sel, [], found, count):
             return ()
+        if self.forced and low == len(found):
+            return tuple(found)
         while len(picked) < count:
             options = [
                 i for i in found if i not in picked

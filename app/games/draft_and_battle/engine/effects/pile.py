@@ -191,9 +191,10 @@ def repeat_after(run: Run, piece: int, seat: int) -> None:
     ops.set_game(run, lasting=[*run.s.lasting, promise])
 
 
-def kept_promises(run: Run, ctx: Ctx, repeats: tuple[int, ...]) -> list[Begin]:
+def kept_promises(run: Run, ctx: Ctx) -> list[Begin]:
     """The repeats promised for the card that starts now."""
-    seats = list(repeats)
+    item = response(run.s, ctx.pile) if ctx.pile else None
+    seats = list(item.repeats) if item is not None else []
     kind = run.cube[run.s.pieces[ctx.source].card].kind
     left = []
     for x in run.s.lasting:
