@@ -100,7 +100,7 @@ def _effect(run: Run, seat: int, act: Act, script: Script) -> Plan:
     line = effect_line(run, seat, act)
     found = effects.aim(run, Ctx(seat, act.card, place), line, script)
     sacrificed = _taken(script, fees.sacrifice_question(run, seat, act))
-    found = {**found, **fees.bound_by_sacrifice(run, seat, act, sacrificed)}
+    found = {**fees.bound_by_sacrifice(run, seat, act, sacrificed), **found}  # a target keeps its name
     discarded = _taken(script, fees.discard_question(run, seat, act))
     calls = fees.calls_asked(run, seat, act)
     cost = price(run, seat, act)
