@@ -37,7 +37,9 @@ def card(id: str, kind: str = "homunculus", **fields: Any) -> dict[str, Any]:
     return {"id": id, "name": id.replace("-", " ").title(), "kind": kind, **fields}
 
 
-def body(id: str, power: int, toughness: int, *keywords: str, kind: str = "homunculus", **fields: Any) -> dict[str, Any]:
+def body(
+    id: str, power: int, toughness: int, *keywords: str, kind: str = "homunculus", **fields: Any
+) -> dict[str, Any]:
     """A creature with these numbers and keywords."""
     return card(id, kind, power=power, toughness=toughness, keywords=list(keywords), **fields)
 
@@ -50,7 +52,9 @@ def _real() -> tuple[Card, ...]:
 class Table:
     """One game in the middle of a round, changed in place by each answer."""
 
-    def __init__(self, *cards: dict[str, Any], alchemists: tuple[str, ...] = ("blank",) * SEATS, **options: Any) -> None:
+    def __init__(
+        self, *cards: dict[str, Any], alchemists: tuple[str, ...] = ("blank",) * SEATS, **options: Any
+    ) -> None:
         made = tuple(msgspec.convert(c, Card) for c in (BLANK, NEVER, *cards))
         self.cube: Cube = make_cube("test", (*_real(), *made), repr(made))
         self.s = State(
@@ -138,7 +142,9 @@ class Table:
             self.answer(seat, step)
         return self
 
-    def spread(self, seat: int, place: str, given: dict[int, dict[int, int]], bonus: dict[int, int] | None = None) -> Table:
+    def spread(
+        self, seat: int, place: str, given: dict[int, dict[int, int]], bonus: dict[int, int] | None = None
+    ) -> Table:
         return self.answer(seat, Spread({place: given}, bonus or {}))
 
     def tick(self) -> Table:

@@ -99,8 +99,8 @@ def test_claims_go_left_to_right() -> None:
 
 # ---------------------------------------------------------------- declaring
 def test_every_seat_is_asked_at_once_and_in_secret() -> None:
-    """Every seat is asked at once, in secret, whether it declares (only while its Opus holds): asking only who can would
-    tell all. `declare: when_true` says no for a seat while its Opus does not hold; `ask` always asks."""
+    """Every seat is asked at once, in secret, whether it declares (only while its Opus holds): asking only who can
+    would tell all. `declare: when_true` says no for a seat while its Opus does not hold; `ask` always asks."""
     t = land(opus={1: "true"})
     t.do(lambda run: orders.give(run, 2, {"declare": "ask"}))
     t.play("claim")
@@ -296,10 +296,11 @@ def test_the_marker_goes_clockwise_and_the_ledger_of_the_round_is_closed() -> No
 
 
 def test_after_round_8_most_points_then_the_tie_breaks() -> None:
-    """After round 8: most OP wins; tie: most creatures on the battlefield when the last Contest ended, then most attached
-    reagents, then the victory is shared."""
+    """After round 8: most OP wins; tie: most creatures on the battlefield when the last Contest ended, then most
+    attached reagents, then the victory is shared."""
     for op, last, attached, winners in (
-        ((3, 5, 2, 1), {}, 0, [1]), ((5, 5, 2, 1), {"0": 1, "1": 2}, 0, [1]), ((5, 5, 2, 1), {}, 1, [0]), ((5, 5, 5, 1), {}, 0, [0, 1, 2]),
+        ((3, 5, 2, 1), {}, 0, [1]), ((5, 5, 2, 1), {"0": 1, "1": 2}, 0, [1]), ((5, 5, 2, 1), {}, 1, [0]),
+        ((5, 5, 5, 1), {}, 0, [0, 1, 2]),
     ):
         t = land()
         t.s.round = 8

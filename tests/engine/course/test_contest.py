@@ -11,7 +11,8 @@ from app.games.draft_and_battle.engine.state import Lasting, Spread
 from tests.engine.course.table import Table, body, card
 
 CARDS = (
-    body("two", 2, 2), body("three", 3, 3), body("five", 5, 5), body("wall", 1, 4, "guardian"), body("gate", 1, 2, "guardian"),
+    body("two", 2, 2), body("three", 3, 3), body("five", 5, 5), body("wall", 1, 4, "guardian"),
+    body("gate", 1, 2, "guardian"),
     body("ghost", 1, 2, "elusive"), body("armour", 1, 3, "fortified"), body("pure", 3, 3, "purified"),
     body("snake", 1, 1, "deadly"), body("bomb", 2, 1, "volatile"), body("sulphur", 2, 5, element=["sulphur"]),
     body("mercury", 2, 5, element=["mercury"]), body("salt", 2, 5, element=["salt"]),
@@ -68,14 +69,14 @@ def test_power_may_be_split_and_all_of_it_must_be_given() -> None:
 
 def test_where_nothing_is_to_be_decided_nobody_is_asked() -> None:
     """One attacker's one enemy: the declaration makes itself, from what all can see."""
-    t, (a, b) = arena(("three", 0), ("two", 1))
+    t, (_a, _b) = arena(("three", 0), ("two", 1))
     fight(t)
     assert not t.s.pending and t.s.winners == {"left": 0}
 
 
 def test_the_elemental_bonus_goes_once_to_a_beaten_enemy_of_ones_choice() -> None:
-    """The elemental bonus (+1) is added once per attacker, to one enemy of its seat's choice that it gives at least 1 and
-    whose element it beats; not named, to the first such."""
+    """The elemental bonus (+1) is added once per attacker, to one enemy of its seat's choice that it gives at least 1
+    and whose element it beats; not named, to the first such."""
     t, (a, b, c, d) = arena(("sulphur", 0), ("mercury", 1), ("mercury", 1), ("salt", 1))
     fight(t)
     assert t.question(0).damage.places["left"][a].bonus == {b: 1, c: 1}
@@ -107,8 +108,9 @@ def test_primal_unaligned_and_two_elements() -> None:
 
 def test_cards_change_the_bonus_but_not_below_0() -> None:
     """The elemental bonus of damage by your homunculi is 1 more; N less is not below 0."""
-    more = card("more", "principle", lines=[{"rules": [{"rule": "bonus", "more": 1, "by": {"kind": "homunculus", "of": "you"}}]}])
-    less = card("less", "principle", lines=[{"rules": [{"rule": "bonus", "more": -5, "to": {"kind": "homunculus", "of": "you"}}]}])
+    mine = {"kind": "homunculus", "of": "you"}
+    more = card("more", "principle", lines=[{"rules": [{"rule": "bonus", "more": 1, "by": mine}]}])
+    less = card("less", "principle", lines=[{"rules": [{"rule": "bonus", "more": -5, "to": mine}]}])
     t, (a, b) = arena(("sulphur", 0), ("mercury", 1), extra=(more, less))
     t.put("more", 0, "principle")
     fight(t)
@@ -121,7 +123,7 @@ def test_cards_change_the_bonus_but_not_below_0() -> None:
 
 def test_fortified_takes_1_off_each_attackers_damage_bonus_included() -> None:
     """Fortified takes 1 off each attacker's damage to it, bonus included; damage of 0 is no damage."""
-    t, (a, b, c) = arena(("two", 0), ("snake", 0), ("armour", 1))
+    t, (_a, _b, c) = arena(("two", 0), ("snake", 0), ("armour", 1))
     fight(t).settle()
     assert t.piece(c).damage == 1 and t.piece(c).zone == "battlefield"  # the deadly creature's 0 is no damage
 
@@ -136,7 +138,10 @@ def test_guardians_must_be_given_what_is_left_of_them_first() -> None:
     assert t.question(0).damage.guards == {"left": {wall: (1, 3)}}
     fault = refused(t, 0, "left", {a: {wall: 2, soft: 1}, b: {soft: 5}})
     assert fault.code == "guarded" and fault.rule == "Guardian"
-    for given in ({a: {wall: 3}, b: {soft: 5}}, {a: {wall: 1, other: 2}, b: {wall: 2, soft: 3}}, {a: {other: 3}, b: {other: 5}}):
+    legal = (
+        {a: {wall: 3}, b: {soft: 5}}, {a: {wall: 1, other: 2}, b: {wall: 2, soft: 3}}, {a: {other: 3}, b: {other: 5}},
+    )
+    for given in legal:
         check_spread(t.cube, t.s, 0, t.question(0), Spread({"left": given}), "x")
 
 
@@ -158,7 +163,7 @@ def test_purified_attackers_are_free_of_guardians_and_see_the_elusive() -> None:
     check_spread(t.cube, t.s, 0, t.question(0), Spread({"left": {a: {ghost: 3}, b: {wall: 2}}}), "x")
     t, (a, armour) = arena(("pure", 0), ("armour", 1))
     assert fight(t).piece(armour).slot == "resting"
-    t, (a, snake) = arena(("pure", 0), ("snake", 1))
+    t, (a, _snake) = arena(("pure", 0), ("snake", 1))
     assert fight(t).piece(a).damage == 1 and t.piece(a).zone == "battlefield"
 
 
@@ -172,14 +177,14 @@ def test_elusive_is_no_target_while_others_stand_before_it() -> None:
 
 def test_a_guardian_that_may_not_be_given_damage_guards_nobody() -> None:
     """A guardian that may not be given damage (elusive, truce) guards nobody."""
-    t, (a, ghost, soft, c) = arena(("five", 0), ("guarded-ghost", 1), ("two", 1), ("two", 2))
+    t, (_a, _ghost, _soft, _c) = arena(("five", 0), ("guarded-ghost", 1), ("two", 1), ("two", 2))
     fight(t)
     assert t.question(0).damage.guards == {}
 
 
 def test_truce_forbids_damage_but_both_still_contest() -> None:
     """Truce: neither seat declares damage on the other's creatures; both still contest."""
-    t, (a, b, c) = arena(("two", 0), ("two", 1), ("five", 2))
+    t, (_a, _b, _c) = arena(("two", 0), ("two", 1), ("five", 2))
     truce = Lasting("truce", 0, "round", 1, place="left", other=1)
     t.do(lambda run: ops.set_game(run, lasting=[truce]))
     fight(t)
@@ -236,7 +241,7 @@ def test_a_bonus_whose_enemy_is_gone_goes_to_the_first_that_is_beaten() -> None:
 
 def test_a_creature_without_power_that_gains_some_hits_the_first_enemy() -> None:
     """Power gained by a creature that had none to declare goes to the first enemy it may be given to."""
-    t, (a, b, c) = arena(("idle", 0), ("three", 1), ("two", 1))
+    t, (a, b, _c) = arena(("idle", 0), ("three", 1), ("two", 1))
     declared(t, Spread({}))
     t.do(lambda run: ops.mark(run, a, until="contest", power=2))
     assert [(h.attacker, h.target, h.amount) for h in hits(t.run)] == [(a, b, 2)]
@@ -244,7 +249,8 @@ def test_a_creature_without_power_that_gains_some_hits_the_first_enemy() -> None
 
 # ---------------------------------------------------------------- deaths and winners
 def test_all_damage_at_once_and_destroyed_creatures_leave_together() -> None:
-    """All damage at once; destroyed creatures leave together. Homunculus destroyed: home, exhausted, all damage gone."""
+    """All damage at once; destroyed creatures leave together. Homunculus destroyed: home, exhausted, all damage
+    gone."""
     t, (a, b) = arena(("three", 0), ("three", 1))
     fight(t)
     for i in (a, b):
@@ -273,7 +279,7 @@ def test_volatile_hits_everything_else_there_and_can_set_off_others() -> None:
 
 def test_damage_stays_until_healed() -> None:
     """Damage stays on homunculi and agents until healed."""
-    t, (a, b) = arena(("five", 0), ("two", 1))
+    t, (a, _b) = arena(("five", 0), ("two", 1))
     fight(t)
     assert t.piece(a).damage == 2
     t.phase("end").play("end.home")
@@ -283,7 +289,7 @@ def test_damage_stays_until_healed() -> None:
 def test_a_seat_wins_if_it_alone_has_creatures_left_at_a_contested_location() -> None:
     """A seat wins a contest if it alone has creatures left at a contested location; a location is contested if two or
     more seats have creatures there."""
-    t, (a, b) = arena(("five", 0), ("two", 1))
+    t, (_a, _b) = arena(("five", 0), ("two", 1))
     lone = t.put("two", 2, "right")
     fight(t)
     assert t.s.winners == {"left": 0} and t.s.contested == {"left": [0, 1]}
@@ -303,7 +309,7 @@ def test_won_alone_counts_one_against_two() -> None:
 def test_veiled_creatures_turn_up_first() -> None:
     """a) Veiled creatures turn up, with their entry effects; start-of-contest effects come after."""
     herald = body("herald", 1, 1, "veiled", lines=[{"head": "entry", "do": [{"verb": "gain", "units": "✦"}]}])
-    t, (a, b) = arena(("two", 0), ("five", 1), extra=(herald,))
+    t, (_a, _b) = arena(("two", 0), ("five", 1), extra=(herald,))
     mask = t.put("herald", 2, "left", face_down=True)
     t.phase("deployment")
     fight(t)
@@ -312,10 +318,26 @@ def test_veiled_creatures_turn_up_first() -> None:
     assert t.s.contested["left"] == [0, 1, 2]
 
 
+def test_a_location_may_become_contested_until_damage_is_declared() -> None:
+    """A location is contested if two or more seats have creatures there after a) or when damage is declared, and stays
+    so to the end."""
+    t, (a, b, c) = arena(("two", 0), ("two", 1), ("five", 2))
+    lone = t.put("two", 3, "right")
+    t.play("contest.turn_up", "contest.start")
+    assert set(t.s.contested) == {"left"}
+    t.do(lambda run: (ops.move(run, c, "battlefield", "right", controller=2), ops.move(run, b, "hand")))
+    t.play("contest.declare")
+    assert t.s.contested == {"left": [0], "right": [2, 3]}
+    t.settle()
+    t.play("contest.damage", "contest.deadly", "contest.winners")
+    assert t.s.winners == {"left": 0, "right": 2} and t.piece(lone).slot == "resting"
+    assert t.piece(a).slot == "left"
+
+
 def test_what_lasts_this_contest_ends_with_it() -> None:
     """This contest: until Contest ends. When a bonus ends and damage is then at or above toughness, the creature is
     destroyed."""
-    t, (a, b) = arena(("two", 0), ("two", 1))
+    t, (a, _b) = arena(("two", 0), ("two", 1))
     t.do(lambda run: ops.mark(run, a, until="contest", toughness=2))
     fight(t)
     assert t.piece(a).slot == "resting" and t.piece(a).exhausted

@@ -17,8 +17,8 @@ def field(*cards, **options) -> Table:
 
 
 def test_one_act_a_turn_and_over_when_every_seat_in_a_row_passes() -> None:
-    """In your turn one of: deploy, redeploy, ability, pass. Over when every seat in a row passes; a seat that passed may
-    act again if the turn comes back to it."""
+    """In your turn one of: deploy, redeploy, ability, pass. Over when every seat in a row passes; a seat that passed
+    may act again if the turn comes back to it."""
     t = field(FREE)
     first, later = t.put("free", 0, "hand"), t.put("free", 1, "hand")
     t.play("deployment").act(0, "deploy", first, -1, "left").pass_window()
@@ -113,6 +113,16 @@ def test_places_that_cost_more_are_offered_only_where_they_can_be_paid() -> None
     toll = Lasting("price", 1, "round", 1, place="middle", amount=1, data=("deploy", "opponents"))
     t.do(lambda run: ops.set_game(run, lasting=[toll]))
     t.play("deployment").answer(0, Act("deploy", hand))
+    assert t.offers(0) == ["left", "right"]
+
+
+def test_a_promised_price_of_a_place_is_asked_of_veterans_too() -> None:
+    """Creatures that opponents deploy there cost ✦ more this round: from the laboratory as well."""
+    t = field(ONE)
+    home = t.put("one", 0, "resting")
+    toll = Lasting("price", 1, "round", 1, place="middle", amount=1, data=("deploy", "opponents"))
+    t.do(lambda run: ops.set_game(run, lasting=[toll]))
+    t.play("deployment").answer(0, Act("redeploy", home))
     assert t.offers(0) == ["left", "right"]
 
 

@@ -84,7 +84,7 @@ def test_games_by_chance_end_whole_and_saved_exactly(seed: int) -> None:
     s = played(seed, look)
     assert s.stage == "over" and s.result["reason"] in ("points", "opus")
     assert s.result["winners"] and set(s.result["scores"]) == {"0", "1", "2", "3"}
-    assert len(s.history) == s.round and not s.stack or s.result["reason"] == "opus"
+    assert (len(s.history) == s.round and not s.stack) or s.result["reason"] == "opus"
 
 
 def test_defaults_alone_end_the_game() -> None:

@@ -84,8 +84,8 @@ def test_a_window_closes_by_an_entry_of_the_clock() -> None:
 
 
 def test_answers_are_sealed_and_the_first_in_turn_order_responds() -> None:
-    """The first in turn order among those who respond puts its response on the pile; other answers are void and shown to
-    nobody; all are asked again."""
+    """The first in turn order among those who respond puts its response on the pile; other answers are void and shown
+    to nobody; all are asked again."""
     t = table((1, "gain"), (3, "gain"))
     t.s.first = 2
     window(t)
@@ -100,8 +100,8 @@ def test_answers_are_sealed_and_the_first_in_turn_order_responds() -> None:
 
 
 def test_the_whole_pile_resolves_last_in_first_out_and_all_are_asked_again() -> None:
-    """When all pass, the whole pile resolves, last in first out, with no asking in between, and all are asked again; all
-    pass on an empty pile: the window closes."""
+    """When all pass, the whole pile resolves, last in first out, with no asking in between, and all are asked again;
+    all pass on an empty pile: the window closes."""
     t = table((0, "gain"), (1, "stop"))
     window(t)
     gain = hand(t, 0, "gain")
@@ -192,7 +192,7 @@ def test_touched_passes_where_nothing_of_the_seat_is_touched() -> None:
     t = table((0, "spark"))
     for seat in (1, 2, 3):
         give(t, seat, **{"pass": "touched"})
-    mine, theirs = t.s.field
+    mine, _theirs = t.s.field
     t.s.deployed = mine
     window(t)
     assert t.asked() == [0, 1]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ..cards.costs import parse_cost
 from ..cards.cube import Cube
 from ..cards.words import Allow, Cannot, Costs, Has, Number, Sel
-from .lines import FIELD, RESTING, Sheet, kinds_of, sheets, use_key, where_of, working
+from .lines import FIELD, RESTING, Sheet, kinds_of, sheets, standing_sheets, use_key, where_of, working
 from .state import Ctx, Lasting, Mark, Piece, State
 
 VEILED = frozenset(("veiled",))
@@ -42,15 +42,21 @@ class _Change(NamedTuple):
 class Derived:
     """Everything derived of one state."""
 
-    def __init__(self, cube: Cube, state: State) -> None:
+    def __init__(self, cube: Cube, state: State, rules: dict[type, list[Rule]] | None = None) -> None:
+        """`rules`: the rules in force, where nothing that they hang on has changed since they were read."""
         self.cube = cube
         self.state = state
         self.sheets: dict[str, Sheet] = sheets(cube)
-        self._rules: dict[type, list[Rule]] | None = None
+        self._rules = rules
         self._has: list[tuple[Rule, Ctx, list[int]]] | None = None
         self._keywords: dict[int, frozenset[str]] | None = None
         self._stats: dict[int, tuple[int, int]] | None = None
         self._busy = False  # a layer is being read that others ask for: they get the printed values
+
+    @property
+    def kept_rules(self) -> dict[type, list[Rule]] | None:
+        """The rules in force, if they have been read."""
+        return self._rules
 
     @property
     def derived(self) -> Derived:
@@ -279,24 +285,24 @@ class Derived:
     def rules(self, kind: type) -> list[Rule]:
         """Standing rules of this type in force: (seat, source, rule), battlefield first, then seat by seat."""
         if self._rules is None:
-            self._rules = {}
-            for i in self._texts():
-                p = self.state.pieces[i]
-                sheet = self.sheets.get(p.card)
-                if sheet is None or not sheet.standing:
-                    continue
-                for w in working(self.cube, self.state, p):
-                    for rule in w.line.rules:
-                        self._rules.setdefault(type(rule), []).append(Rule(p.controller, i, rule))
+            self._rules = self._read_rules()
         return self._rules.get(kind, [])
 
-    def _texts(self) -> Iterator[int]:
+    def _read_rules(self) -> dict[type, list[Rule]]:
         s = self.state
-        yield from s.field
-        for seat, lab in enumerate(s.labs):
-            if s.seats[seat].alchemist >= 0:
-                yield s.seats[seat].alchemist
-            yield from lab
+        groups = [s.field]
+        for seat, lab in zip(s.seats, s.labs, strict=True):
+            groups += [[seat.alchemist] if seat.alchemist >= 0 else [], lab]
+        found: dict[type, list[Rule]] = {}
+        pieces, standing = s.pieces, standing_sheets(self.cube)
+        for group in groups:
+            for i in group:
+                p = pieces[i]
+                if p.card in standing:
+                    for w in working(self.cube, s, p):
+                        for rule in w.line.rules:
+                            found.setdefault(type(rule), []).append(Rule(p.controller, i, rule))
+        return found
 
     def context(self, entry: Rule) -> Ctx:
         """What the line of a standing rule knows: its seat, its card and where that is."""
@@ -375,7 +381,9 @@ class Derived:
             r.rule.more for r in self.rules(Costs) if r.rule.what == what and self._asks(r, seat, piece, place)
         )
         for lasting in self.state.lasting:
-            if lasting.kind == "price" and lasting.data[:1] == (what,) and _binds(lasting, seat):
+            # A promised price of deploying is asked of veterans too; what stands printed says "from hand".
+            asked = "deploy" if what == "redeploy" else what
+            if lasting.kind == "price" and lasting.data[:1] == (asked,) and _binds(lasting, seat):
                 total += lasting.amount if lasting.place in ("", place) else 0
         if piece is not None and what in ("deploy", "play"):
             total += sum(m.cost for m in self.state.pieces[piece].marks)

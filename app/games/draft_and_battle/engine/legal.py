@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from ..cards.words import Ability, Line
 from . import changes, effects, fees
-from .lines import PLAYED, ability_lines, line, played
+from .lines import ability_lines, line, played
 from .pay import payable
 from .prices import price
-from .state import ELEMENTS, PLACES, STAGES, Act, Prompt
+from .state import PLACES, STAGES, Act, Ctx, Prompt
 
 if TYPE_CHECKING:
     from .run import Run
@@ -30,6 +30,7 @@ OF_PHASE = {
 }
 PLAYED_AS = {"principle": "principle", "apparatus": "apparatus", "praxis": "praxis"}
 CREATURES = ("homunculus", "agent", "minion")
+HIDDEN = {"hand", "deck"}
 
 
 def no(rule: str, key: str, **args: int | str) -> Refusal:
@@ -167,7 +168,7 @@ def silenced(run: Run, seat: int) -> bool:
     """A law in force keeps this seat from responding now; all can see it."""
     if run.s.phase not in ("deployment", "contest"):
         return False
-    return any(seat not in run.derived.exempt(entry) for entry in run.derived.forbids("instants"))
+    return run.derived.forbidden("instants", seat) is not None
 
 
 # ---------------------------------------------------------------- how often
@@ -296,11 +297,24 @@ def may_be_asked(run: Run, seat: int) -> bool:
     if sum(own.pool) and own.hand:
         return True
     return any(
-        act.kind == "ability" and refusal(run, seat, act, "response") is None
+        act.kind == "ability" and _all_see_it_can(run, seat, act)
         for piece in (own.alchemist, *run.s.labs[seat], *run.s.field)
         for act in candidates(run, seat, piece)
     )
 
 
-__all__ = ["ELEMENTS", "PLAYED", "acts", "candidates", "effect_line", "may_be_asked", "must_veil", "phase_of", "places",
-           "refusal", "silenced", "sources", "why"]
+def _all_see_it_can(run: Run, seat: int, act: Act) -> bool:
+    """A response ability that the seat could pay and that has its targets, as far as these lie open."""
+    if _use(run, act).phase != "response":
+        return False
+    if any(check(run, seat, act) is not None for check in CHECKS["ability"] if check is not _possible):
+        return False
+    aims = effects.aims_of(effect_line(run, seat, act).do)
+    if any(aim.kind == "mode" or (aim.kind == "card" and HIDDEN & _spots(aim.word.at)) for aim in aims):
+        return True
+    p = run.s.pieces[act.card]
+    return effects.feasible(run.derived, Ctx(seat, act.card, p.slot if p.zone == "battlefield" else ""), aims)
+
+
+def _spots(at: str | tuple[str, ...]) -> set[str]:
+    return {at} if isinstance(at, str) else set(at)

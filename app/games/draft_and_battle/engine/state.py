@@ -375,9 +375,7 @@ class State(Struct, dict=True):
     step: str = ""
     first: int = 0
     turn: int = NO_SEAT
-    passes: int = 0
     pack: int = 0
-    pick: int = 0
     pieces: list[Piece] = []
     seats: list[Seat] = []
     field: list[int] = []  # pieces on the battlefield, in order of arrival
@@ -445,7 +443,7 @@ def copy(s: State) -> State:
     """An independent copy: 4 seats and a few dozen lists; frozen records are shared."""
     return State(
         s.engine, s.cube, s.key, s.options, s.rng.copy(), s.stage, s.round, s.phase, s.step, s.first, s.turn,
-        s.passes, s.pack, s.pick, s.pieces.copy(), [copy_seat(x) for x in s.seats], s.field.copy(),
+        s.pack, s.pieces.copy(), [copy_seat(x) for x in s.seats], s.field.copy(),
         [x.copy() for x in s.labs], s.locations.copy(), s.stale.copy(), {k: v.copy() for k, v in s.contested.items()},
         {k: v.copy() for k, v in s.stood.items()},
         s.winners.copy(), s.claims.copy(), s.declared.copy(), s.materia_deck.copy(), s.materia_discard.copy(),
