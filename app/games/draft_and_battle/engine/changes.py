@@ -53,6 +53,7 @@ from app.game import EVERYBODY
 from . import ops, triggers
 from .deaths import destroy, to_discard
 from .lines import sheets
+from .sight import by_card
 from .state import NO_CARD, NO_SEAT, PLACES, STAGES, Piece, Token
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ def discard(run: Run, seat: int, ids: Sequence[int]) -> None:
     """These cards of its hand go to the seat's discard."""
     if not ids:
         return
+    ids = by_card(run.s, ids)
     for i in ids:
         ops.move(run, i, "discard")
     ops.tally(run, seat, "discarded", len(ids))
@@ -112,6 +114,8 @@ def shuffle_deck(run: Run, seat: int) -> None:
 def look_at(run: Run, seat: int, owner: int, ids: Sequence[int], at: str) -> None:
     """The seat alone sees these hidden cards of the owner (its own, or another's); all are told that it looked."""
     run.irrevocable = True
+    if at == "hand":
+        ids = by_card(run.s, ids)
     for i in ids:
         p = run.s.pieces[i]
         if not p.known >> seat & 1:
@@ -129,6 +133,8 @@ def reveal(run: Run, seat: int, owner: int, ids: Sequence[int], at: str) -> None
     if not ids:
         return
     run.irrevocable = True
+    if at == "hand":
+        ids = by_card(run.s, ids)
     for i in ids:
         ops.write(run, i, known=EVERYBODY)
     ops.tell(run, "revealed", seat=seat, other=owner, at=at, cards=[ops.name(run, run.s.pieces[i]) for i in ids])

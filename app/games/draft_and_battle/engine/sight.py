@@ -9,6 +9,7 @@ and takes them from those that went out of its sight.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -81,6 +82,11 @@ class Sight:
             return False
         pieces = self.state.pieces
         return any(pieces[i].slot == p.slot and pieces[i].controller == seat for i in self.state.field)
+
+
+def by_card(state: State, pieces: Iterable[int]) -> list[int]:
+    """In the order of card ids: what is shown out of a hand tells nothing of how it was held."""
+    return sorted(pieces, key=lambda i: state.pieces[i].card)
 
 
 def asked_about(pending: Any) -> list[int]:

@@ -15,7 +15,7 @@ from app.kit.handles import handle
 from ..cards.costs import Cost
 from .goals import opus_parts
 from .reading import derived_of
-from .sight import Sight, asked_about, sight_of
+from .sight import Sight, asked_about, by_card, sight_of
 from .state import NO_CARD, PLACES, STAGES, UNITS, Piece, State, Units
 
 LEDGER = (
@@ -170,7 +170,7 @@ class Viewing:
             "ledger": {k: seat.total[k] for k in LEDGER if k in seat.total}, **lab,
         }
         if i != self.viewer:
-            out["shown"] = self.handles(seat.hand)
+            out["shown"] = self.handles(by_card(s, seat.hand))
         if seat.alchemist >= 0 and self.present(s.pieces[seat.alchemist]):
             out["alchemist"] = self.handle(seat.alchemist)
         if alchemist is not None and alchemist.slots is not None:

@@ -19,6 +19,7 @@ from ..amounts import amount
 from ..pay import any_element, ways
 from ..run import Need
 from ..select import can_complete, fits, linked, named, response, seat_candidates, seats
+from ..sight import by_card
 from ..state import Answer, Ctx, Frame, Prompt, Question, Units, Value
 from .aims import MOST, open_cards
 
@@ -195,6 +196,8 @@ class Doing:
         hidden = self._hidden(sel, found)
         if hidden is None:
             return []
+        if any(self.run.s.pieces[i].zone == "hand" and self.run.s.pieces[i].owner != seat for i in found if hidden):
+            found = by_card(self.run.s, found)
         return self.some(seat, found, low, high, hidden=hidden)
 
     def _hidden(self, sel: Sel, found: list[int]) -> bool | None:
