@@ -22,7 +22,7 @@ cube = typer.Typer(no_args_is_help=True, help="Look at a cube of cards.")
 app.add_typer(cube, name="cube")
 
 ServerUrl = Annotated[str | None, typer.Option(help="Server to ask; default: the one on PORT of this machine.")]
-CubeFile = Annotated[Path | None, typer.Argument(help="A cube; default: the built-in one.")]
+CubeFolder = Annotated[Path | None, typer.Argument(help="Folder of a cube; default: the built-in one.")]
 EXIT_CODES = {"exact": 0, "diverged": 1, "unverified": 3}
 
 
@@ -98,19 +98,20 @@ def health(server: ServerUrl = None) -> None:
 
 
 @cube.command("check")
-def cube_check(file: CubeFile = None) -> None:
+def cube_check(folder: CubeFolder = None) -> None:
     """Every fault of a cube, with its place; exit 1 if there is one."""
     from app.games.draft_and_battle.cards.check import main as check
+    from app.games.registry import built_words
 
-    raise typer.Exit(check(file))
+    raise typer.Exit(check(str(folder) if folder else None, built_words))
 
 
 @cube.command("stats")
-def cube_stats(file: CubeFile = None) -> None:
+def cube_stats(folder: CubeFolder = None) -> None:
     """How many cards of each kind, element and cost a cube has."""
-    from app.games.draft_and_battle.cards.check import stats
+    from app.games.draft_and_battle.cards.check import BUILT_IN, check
 
-    raise typer.Exit(stats(file))
+    print("\n".join(check(folder or BUILT_IN).facts))
 
 
 def _settings() -> Settings:

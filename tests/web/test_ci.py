@@ -18,25 +18,15 @@ SKIPS = {
 }
 
 
-@pytest.mark.parametrize("how", SKIPS)
 @pytest.mark.parametrize("ci", ["true", ""])
-def test_a_skip_fails_where_everything_is_installed(tmp_path: Path, how: str, ci: str) -> None:
+def test_a_skip_fails_where_everything_is_installed(tmp_path: Path, ci: str) -> None:
     shutil.copy(Path(__file__).parents[1] / "conftest.py", tmp_path / "conftest.py")
-    (tmp_path / "test_a.py").write_text(SKIPS[how])
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-p",
-        "no:cacheprovider",
-        "-c",
-        os.devnull,
-        "--rootdir",
-        tmp_path,
-        tmp_path,
-    ]
+    for how, text in SKIPS.items():
+        (tmp_path / f"test_{how}.py").write_text(text)
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", tmp_path]
+    command += ["--continue-on-collection-errors", tmp_path]
     done = subprocess.run(command, cwd=tmp_path, env={**os.environ, "CI": ci}, capture_output=True, text=True)
-    assert (done.returncode in (1, 2)) == (ci == "true"), done.stdout
+    assert ("1 failed, 2 errors" if ci else "3 skipped") in done.stdout, done.stdout
 
 
 def test_no_network() -> None:

@@ -41,26 +41,27 @@ async def cube_cards(
     shelf = site_of(request).shelf
     default = shelf.default
     cards = shelf.game(default.id, next(iter(default.cubes.values()))).cards(lang)
-    wanted = {"kind": kind, "element": element, "cost": cost, "keywords": keyword}
+    wanted = {("kind",): kind, ("element",): element, ("cost", "cost_total"): cost, ("keywords",): keyword}
     found = [card for card in cards if _has(card, wanted) and (q is None or _says(card, q))]
     return json({"total": len(found), "cards": found[offset : offset + limit]})
 
 
-def _has(card: dict[str, Any], wanted: dict[str, str | None]) -> bool:
-    """Every wanted value is the field's, or among the field's where that is a list."""
-    for field, value in wanted.items():
-        if value is None:
-            continue
-        own = card.get(field)
-        values = own if isinstance(own, list | tuple) else [own]
-        if value.casefold() not in (str(one).casefold() for one in values):
-            return False
-    return True
+def _has(card: dict[str, Any], wanted: dict[tuple[str, ...], str | None]) -> bool:
+    """Every wanted value is that of one of its fields, or among it where that is a list."""
+    return all(
+        value is None or value.casefold() in {str(one).casefold() for name in fields for one in _values(card, name)}
+        for fields, value in wanted.items()
+    )
 
 
 def _says(card: dict[str, Any], words: str) -> bool:
-    text = f"{card.get('name', '')} {card.get('text', '')}".casefold()
+    text = " ".join(str(one) for name in ("name", "text") for one in _values(card, name)).casefold()
     return all(word in text for word in words.casefold().split())
+
+
+def _values(card: dict[str, Any], name: str) -> list[Any]:
+    value = card.get(name, [])
+    return list(value) if isinstance(value, list | tuple) else [value]
 
 
 @router.get("/api/tables/{table}/cards", response_model=Cards, responses=may_fail(404))
