@@ -186,6 +186,12 @@ def sheets(cube: Cube) -> dict[str, Sheet]:
 
 
 @lru_cache(maxsize=16)
+def standing_sheets(cube: Cube) -> frozenset[str]:
+    """Cards with standing rules."""
+    return frozenset(i for i, sheet in sheets(cube).items() if sheet.standing)
+
+
+@lru_cache(maxsize=16)
 def stage_raisers(cube: Cube) -> frozenset[str]:
     """Cards that make their controller's gates read one stage higher."""
     return frozenset(i for i, sheet in sheets(cube).items() if sheet.raises_stage)

@@ -14,11 +14,20 @@ from msgspec.structs import replace
 
 from app.game import ALL, EVERYBODY
 
+from .run import COURSE, NUMBERS, TEXTS
 from .state import NO_CARD, NO_SEAT, NO_UNITS, Event, Mark, Named, Piece, Token, Units
 
 if TYPE_CHECKING:
     from .run import Run
 
+# Whose text works hangs on these fields of pieces and seats (engine/lines); on these of the state hangs no number.
+TEXT_FIELDS = frozenset((
+    "zone", "slot", "controller", "exhausted", "asleep", "face_down", "card", "as_reagent", "stage", "alchemist",
+    "laws",
+))
+COURSE_FIELDS = frozenset((
+    "step", "turn", "window", "asked", "declaring", "pile", "stamp", "history", "last_creatures", "scored", "stale",
+))
 HIDDEN = ("deck", "pack", "picks", "hand", "opus", "materia_deck", "box")
 PUBLIC = EVERYBODY
 
@@ -47,7 +56,7 @@ def write(run: Run, piece: int, **changes: Any) -> Piece:
     """Replace the record of one piece. For ops alone."""
     run.s.pieces[piece] = new = replace(run.s.pieces[piece], **changes)
     run.touched.add(piece)
-    run.changed()
+    run.changed(NUMBERS if changes.keys().isdisjoint(TEXT_FIELDS) else TEXTS)
     return new
 
 
@@ -163,14 +172,14 @@ def set_seat(run: Run, seat: int, **changes: Any) -> None:
     """Write fields of a seat; nothing is told but by the caller."""
     for field, value in changes.items():
         setattr(run.s.seats[seat], field, value)
-    run.changed()
+    run.changed(NUMBERS if changes.keys().isdisjoint(TEXT_FIELDS) else TEXTS)
 
 
 def set_game(run: Run, **changes: Any) -> None:
     """Write fields of the game's course (round, phase, step, turn, window …)."""
     for field, value in changes.items():
         setattr(run.s, field, value)
-    run.changed()
+    run.changed(COURSE if COURSE_FIELDS.issuperset(changes) else NUMBERS)
 
 
 def tally(run: Run, seat: int, fact: str, n: int = 1) -> None:
@@ -180,7 +189,7 @@ def tally(run: Run, seat: int, fact: str, n: int = 1) -> None:
     s = run.s.seats[seat]
     s.total[fact] = s.total.get(fact, 0) + n
     s.round[fact] = s.round.get(fact, 0) + n
-    run.changed()
+    run.changed(NUMBERS)
 
 
 def add_units(run: Run, seat: int, units: Units) -> None:

@@ -24,6 +24,7 @@ from .state import Answer, Begin, Flow, Frame, Pending, Question, Resolve, State
 
 TRIGGER_LIMIT = 400  # rules.md, Endless chains
 RECENT = 50
+COURSE, NUMBERS, TEXTS = range(3)  # what an op touches: the game's course alone, what numbers read, whose text works
 
 FlowStep = Callable[["Run", Flow], None]
 Dialog = Callable[["Run", int, tuple[Answer, ...]], Question | None]
@@ -79,6 +80,7 @@ class Run:
         self.begins: State | None = None  # the state before the act that this entry goes on with (takeback)
         self.changes = 0  # how many ops wrote (a step that asks must not have written)
         self._derived: Any = None
+        self._rules: Any = None  # rules in force, as last derived; None where texts may have changed since
 
     # ---------------------------------------------------------------- derived values
     @property
@@ -87,12 +89,16 @@ class Run:
         if self._derived is None:
             from .derive import Derived
 
-            self._derived = Derived(self.cube, self.s)
+            self._derived = Derived(self.cube, self.s, self._rules)
         return self._derived
 
-    def changed(self) -> None:
-        """An op wrote: what was derived is stale, and the state must be checked."""
-        self._derived = None
+    def changed(self, touches: int = TEXTS) -> None:
+        """An op wrote: the state must be checked, and what was derived from what it touches is stale."""
+        if touches and self._derived is not None:
+            self._rules = self._derived.kept_rules
+            self._derived = None
+        if touches == TEXTS:
+            self._rules = None
         self.dirty = True
         self.changes += 1
 
