@@ -22,6 +22,7 @@ from ...cards.words import (
     Move,
     Offer,
     Pay,
+    Prevent,
     Search,
     SeatSel,
     Sel,
@@ -32,12 +33,18 @@ from ..pay import ways
 from ..select import matching, named, seat_candidates, seats
 from ..state import PLACES, Ctx
 
-_WHO = ("who", "to", "copy", "produced_by", "cards", "declared_on", "by")
+_WHO = ("who", "with_", "to", "copy", "produced_by", "cards", "declared_on", "by")
 
 
 def some_can(d: Derived, ctx: Ctx, steps: tuple[Step, ...]) -> bool:
-    """Whether at least one of these steps could do something."""
-    return not steps or any(can(d, ctx, step) for step in steps)
+    """Whether at least one of these steps could do something; one about what another has yet to find adds nothing."""
+    return not steps or any(can(d, ctx, step) and not _leans(ctx, step) for step in steps)
+
+
+def _leans(ctx: Ctx, step: Any) -> bool:
+    """Whether the step is about cards that a step before it names."""
+    name = getattr(step, "who", None) or getattr(step, "to", None)
+    return isinstance(name, str) and isinstance(step, Have | Prevent) and name != "this" and name not in ctx.vars
 
 
 def all_can(d: Derived, ctx: Ctx, steps: tuple[Step, ...]) -> bool:
