@@ -93,6 +93,6 @@ export function Board() {
   });
   const s = session.value;
   return html`<div class=${`app ${asked.value?.kind === 'response' ? 'responding' : ''}`}>
-    <h1 class="sr">${s.view.value.table.name}</h1><${RoundHead} /><${Rivals} /><${LocationTabs} /><${Field} /><${Bench} /><${Mine} /><${Hand} />
+    <${RoundHead} /><${Rivals} /><${LocationTabs} /><${Field} /><${Bench} /><${Mine} /><${Hand} />
     <aside class="side"><${TurnBox} /><${Objectives} /><${Pile} /><${Feed} /><${Dock} key=${s.table} /></aside></div>`;
 }

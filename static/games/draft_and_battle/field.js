@@ -70,7 +70,7 @@ export function LocationTabs() {
     const location = view.locations[p] ?? {};
     const it = location.materia ? face(location.materia) : null;
     const on = openLocation.value === p;
-    return html`<button key=${p} class=${`${on ? 'on' : ''} ${openPlaces.value.has(p) ? 'can' : ''}`} aria-pressed=${on} onClick=${() => { openLocation.value = p; }}>
+    return html`<button key=${p} class=${`${on ? 'on' : ''} ${openPlaces.value.has(p) ? 'can' : ''}`} aria-pressed=${on} onClick=${() => { openLocation.value = p; pointPlace(p); }}>
       ${it && html`<${Mini} id=${it.id} card=${it.card} />`}<span class="lt"><b>${placeName(p)}</b><em>${it ? `${it.card.op} OP` : 'empty'}</em></span>
       <span class="x4" aria-hidden="true">${sides().map(([side, seat]) => html`<i class=${`x-${side}`}>${creatures(location, seat).length || '·'}</i>`)}</span></button>`;
   })}</nav>`;

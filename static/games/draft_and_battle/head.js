@@ -31,7 +31,7 @@ export function RoundHead() {
   const { round, phase } = s.view.value.table;
   const now = PHASES.indexOf(phase);
   const d = s.asked.value;
-  return html`<header class="hdr">
+  return html`<header class="hdr"><h1 class="sr">${s.view.value.table.name}</h1>
     <${Brand} href="#" onClick=${home} />
     <div class="round"><span class="sc">Round</span> <b class="serif">${ROMAN[round] ?? round}</b> <span class="muted">of VIII</span><span class="onnarrow"> · ${capital(phase)}</span></div>
     <ol class="phases" aria-label="Phases">${PHASES.map((p, i) => html`<li class=${i < now ? 'past' : i === now ? 'now' : ''} aria-current=${i === now ? 'step' : undefined}><i>${i + 1}</i><span>${capital(p)}</span></li>`)}</ol>

@@ -18,7 +18,7 @@ const HOW = { opus: 'Opus fulfilled', points: 'Most Opus points', closed: 'Close
 // A score names an Opus by a handle of the view or by its id in the cube.
 function opusOf(seat, score) {
   const view = session.value.view.value;
-  const ref = view.seats[seat]?.opus ?? score?.opus;
+  const ref = view.seats[seat]?.opus ?? (seat === session.value.seat.value ? view.you?.opus : undefined) ?? score?.opus;
   if (!ref) return null;
   const it = view.cards[ref] ? face(ref) : { id: ref, card: printed(ref) };
   return { ...it, handle: view.cards[ref] ? ref : undefined };
@@ -29,7 +29,9 @@ function headline(result) {
   if (result.reason === 'closed') return 'The table was closed';
   if (!result.winners.length) return 'Nobody wins';
   if (result.winners.length > 1) return html`Shared by ${result.winners.map((n, i) => html`${i > 0 && ' and '}<${Name}>${nameOf(n)}</${Name}>`)}`;
-  return result.winners[0] === s.seat.value ? 'You made the Stone' : html`<${Name}>${playerOf(result.winners[0])}</${Name}> made the Stone`;
+  const you = result.winners[0] === s.seat.value;
+  const who = you ? 'You' : html`<${Name}>${playerOf(result.winners[0])}</${Name}>`;
+  return result.reason === 'opus' ? html`${who} made the Stone` : html`${who} ${you ? 'win' : 'wins'} on points`;
 }
 
 export function ResultScreen({ onLook }) {
