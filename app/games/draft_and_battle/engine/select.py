@@ -71,6 +71,8 @@ def seat_candidates(at: Reader, ctx: Ctx, sel: SeatSel) -> list[int]:
         there = {
             p.controller for i in d.state.field if (p := d.state.pieces[i]) and (place is None or p.slot == place)
         }
+        if place is not None and "were here" in ctx.vars:
+            there = {int(seat) for seat in ctx.vars["were here"]}  # as just before it died
         out = [s for s in out if s in there]
     if sel.beaten_here:
         fought = d.state.contested.get(ctx.place, ())

@@ -162,7 +162,8 @@ def _death(run: Run, piece: int) -> list[Triggered]:
     if p.face_down or p.zone != "battlefield":
         return []
     found = lines.working_as(run.cube, run.s, p, lines.FIELD, "death")
-    return [_triggered(run, p, p.controller, w, p.slot, about(run, piece)) for w in found]
+    there = tuple(run.s.pieces[i].controller for i in _at(run, p.slot))
+    return [_triggered(run, p, p.controller, w, p.slot, {**about(run, piece), "were here": there}) for w in found]
 
 
 def about(run: Run, piece: int, name: str = "it") -> Vars:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ...cards.words import Deal, Destroy, Have, Heal, More, Prevent, Save, Sel, SwapStats
 from .. import changes, ops
+from ..amounts import reckonable
 from ..checks import doomed
 from ..deaths import mark_used
 from ..select import fits, named, places_named, where_is
@@ -126,12 +127,18 @@ def swap_stats(doing: Doing, step: SwapStats) -> None:
     _tell(doing, ids, swapped=1, until=step.until)
 
 
+_CHANGEABLE = frozenset(("battlefield", "laboratory", "hand"))  # what lies elsewhere comes back new
+
+
 @verb(Have)
 def have(doing: Doing, step: Have) -> None:
     if step.later_too and isinstance(step.who, Sel):
         _have_later_too(doing, step, step.who)
         return
-    ids = doing.cards(step.who, harms=harmful(step))
+    if not all(reckonable(doing.d, doing.ctx, n) for n in (step.set_power, step.set_toughness)):
+        doing.did = False
+        return
+    ids = [i for i in doing.cards(step.who, harms=harmful(step)) if doing.run.s.pieces[i].zone in _CHANGEABLE]
     marks = {i: _mark(doing, step, i, ids) for i in ids}
     for i, mark in marks.items():
         run, p = doing.run, doing.run.s.pieces[i]

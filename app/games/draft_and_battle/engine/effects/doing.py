@@ -191,6 +191,7 @@ class Doing:
         high = len(found) if sel.any_number else sel.count
         if sel.random:
             return self._at_random(found, high)
+        found = [i for i in found if not self._kept_secret(i)]
         if sel.count > 1 and linked(sel):
             return self._one_by_one(seat, sel, found, low)
         hidden = self._hidden(sel, found)
@@ -199,6 +200,11 @@ class Doing:
         if any(self.run.s.pieces[i].zone == "hand" and self.run.s.pieces[i].owner != seat for i in found if hidden):
             found = by_card(self.run.s, found)
         return self.some(seat, found, low, high, hidden=hidden)
+
+    def _kept_secret(self, piece: int) -> bool:
+        """A card of another's hand that effects cannot look at cannot be picked out of it."""
+        p = self.run.s.pieces[piece]
+        return p.zone == "hand" and p.owner != self.seat and self.d.hidden_from(self.seat, p.owner, "hand")
 
     def _hidden(self, sel: Sel, found: list[int]) -> bool | None:
         """Whether the seat must be asked though there may be one answer: the zone is hidden from others. None: all

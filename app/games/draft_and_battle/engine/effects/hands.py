@@ -212,7 +212,7 @@ def search(doing: Doing, step: Search) -> None:
     if not deck:
         doing.did = False
         return
-    fitting = [i for i in deck if fits(doing.d, doing.ctx, step.cards, i)]
+    fitting = [i for i in deck if fits(doing.d, doing.ctx, step.cards, i, anywhere=True)]
     run.irrevocable = True
     taken = doing.some(seat, sorted(fitting, key=lambda i: run.s.pieces[i].card), 0, 1, "search", hidden=True)
     cards = [ops.name(run, run.s.pieces[i]) for i in taken]
