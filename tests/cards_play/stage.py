@@ -144,6 +144,13 @@ class Stage(Scenario):
         piece = self.find(name)
         return seat in self.asked() and any(isinstance(o, Act) and o.card == piece for o in self.options(seat))
 
+    def all_pass(self) -> Stage:
+        """Everybody asked passes once: the pile begins to resolve, up to what it asks."""
+        for seat in self.asked():
+            self.answer(None, seat)
+        self.tick()
+        return self
+
     def decline(self) -> Stage:
         """Nobody responds any more: the pile resolves, the window closes."""
         self.close()

@@ -59,6 +59,17 @@ def stat(d: Derived, ctx: Ctx, what: str, of: str) -> int:
     return d.power(piece) if what == "power" else d.toughness(piece)
 
 
+def reckonable(d: Derived, ctx: Ctx, what: object) -> bool:
+    """Whether what a creature is set to can be read: not where there is no card to read it of, and of a face-down one
+    nothing printed."""
+    from .select import named
+
+    if not isinstance(what, Stat):
+        return True
+    ids = named(d, ctx, what.of)
+    return bool(ids) and not (what.stat.startswith("printed_") and d.state.pieces[int(ids[0])].face_down)
+
+
 def number(d: Derived, ctx: Ctx, name: str) -> int:
     """A bound number, a counter on the seat's alchemist, or how many cards the variable holds."""
     bound = ctx.vars.get(f"#{name}")

@@ -462,17 +462,14 @@ def return_home(run: Run, ids: Sequence[int]) -> list[int]:
 def all_home(run: Run) -> None:
     """End: homunculi and agents go home keeping damage, minions to the discard, tokens cease, all together; then the
     Home lines of those that came."""
+    back = [i for i in run.s.field if any(m.to_hand for m in run.s.pieces[i].marks)]
     minions, others = [], []
-    for i in list(run.s.field):
-        (minions if kind_of(run, run.s.pieces[i]) == "minion" else others).append(i)
+    for i in run.s.field:
+        if i not in back:
+            (minions if kind_of(run, run.s.pieces[i]) == "minion" else others).append(i)
     to_discard(run, minions)
-    came = []
-    for i in others:
-        p = run.s.pieces[i]
-        if any(m.to_hand for m in p.marks) and not p.is_token:
-            to_hand(run, [i])
-        elif _rest(run, i):
-            came.append(i)
+    to_hand(run, back)
+    came = [i for i in others if _rest(run, i)]
     ops.tell(run, "all_home", cards=named(run, came), silent=not (came or minions))
     triggers.fire(run, "home", pieces=came)
 
