@@ -68,12 +68,12 @@ class Sight:
         elif zone == "pack":
             mask |= self.open_pack.get(p.id, 0)
         elif zone == "gone":
-            return 0
+            return self.asked.get(p.id, 0)  # of those that died together one may be chosen, a token too
         return mask
 
     def presence(self, p: Piece) -> int:
         """Viewers for whom the piece is there as a thing of its own, known or not."""
-        if p.face_down and p.zone in ("battlefield", "laboratory"):
+        if p.face_down and p.zone in ("battlefield", "laboratory", "aside"):
             return EVERYBODY
         return self.knowers(p)
 
@@ -123,22 +123,36 @@ def knowers(cube: Any, state: State, piece: Piece) -> int:
 
 
 def settle(run: Run, before: State) -> None:
-    """Handles after an entry; whoever sees more or less than before is told."""
+    """Handles after an entry; whoever sees more or less than before is told. What lay hidden in between is seen anew."""
     s = run.s
     sight = Sight(s, leave_to_look(run.derived))
+    fresh: dict[int, list[int]] = {viewer: [] for viewer in VIEWERS}
     for i in sorted(_to_check(run, before)):
         present = sight.presence(s.pieces[i])
+        lost = run.lost.get(i, 0)
         for viewer in VIEWERS:
             row = s.handles[viewer]
-            if present >> viewer & 1:
-                if not row[i]:
-                    s.handle_numbers[viewer] += 1
-                    row[i] = s.handle_numbers[viewer]
-                    run.told |= 1 << viewer
-            elif row[i]:
+            if row[i] and (lost | ~present) >> viewer & 1:
                 row[i] = 0
                 run.told |= 1 << viewer
-    run.events = [_with_handles(s, e) for e in run.events]
+            if present >> viewer & 1 and not row[i]:
+                fresh[viewer].append(i)
+    for viewer, pieces in fresh.items():
+        _number(s, sight, viewer, pieces)
+        if pieces:
+            run.told |= 1 << viewer
+    run.events = [_with_handles(s, e, run.lost) for e in run.events]
+
+
+def _number(s: State, sight: Sight, viewer: int, pieces: list[int]) -> None:
+    """The viewer's next handles, in an order that hangs on nothing but what it sees: cards it knows by their ids."""
+    def seen(i: int) -> tuple[str, int]:
+        p = s.pieces[i]
+        return p.card if sight.knowers(p) >> viewer & 1 else "", p.stamp
+
+    for i in sorted(pieces, key=seen) if len(pieces) > 1 else pieces:
+        s.handle_numbers[viewer] += 1
+        s.handles[viewer][i] = s.handle_numbers[viewer]
 
 
 def _to_check(run: Run, before: State) -> set[int]:
@@ -161,10 +175,15 @@ def _to_check(run: Run, before: State) -> set[int]:
     return out
 
 
-def _with_handles(s: State, event: Any) -> Any:
+def _with_handles(s: State, event: Any, lost: dict[int, int]) -> Any:
+    """The event with each viewer's handles: of cards it saw just then and has not lost sight of in this entry."""
     if not event.cards:
         return event
     named = tuple(
-        replace(c, handles=tuple(s.handles[v][c.piece] for v in VIEWERS)) for c in event.cards
+        replace(c, handles=tuple(
+            s.handles[v][c.piece] if c.handles[n] and not lost.get(c.piece, 0) >> v & 1 else 0
+            for n, v in enumerate(VIEWERS)
+        ))
+        for c in event.cards
     )
     return replace(event, cards=named)
