@@ -116,13 +116,13 @@ def _make_table(base: str, number: int) -> tuple[str, list[str]]:
 
 
 async def _play(port: int, seats: list[tuple[str, str]], seconds: float) -> tuple[Figures, float]:
-    figures, clients = Figures(), []
+    figures, clients, running = Figures(), [], []
     for number, (table, token) in enumerate(seats):
         url = f"ws://127.0.0.1:{port}/ws/tables/{table}"
-        line = await connect(url, compression=None, max_size=None, open_timeout=60)
+        line = await connect(url, compression=None, max_size=None, open_timeout=60, ping_interval=None)
         clients.append(Client(line, figures, number))
+        running.append(asyncio.create_task(clients[-1].run()))
         await line.send(msgspec.json.encode({"type": "hello", "protocol": 1, "token": token}).decode())
-    running = [asyncio.create_task(client.run()) for client in clients]
     await asyncio.sleep(WARM_UP)
     figures.counting, began = True, time.perf_counter()
     await asyncio.sleep(seconds)
