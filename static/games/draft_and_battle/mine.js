@@ -1,11 +1,10 @@
 /* One's own strip: who one is, the pool, what lies in the laboratory, and the secret Opus. */
 import { html } from '../../vendor/preact.js';
-import { viewpoint } from '../../js/people.js';
 import { show } from '../../js/screens/overlay.js';
 import { session } from '../../js/session.js';
 import { Name } from '../../js/ui/bits.js';
 import { Icon } from '../../js/ui/icons.js';
-import { nameOf } from '../../js/people.js';
+import { nameOf, viewpoint } from '../../js/people.js';
 import { CardFace, Mini, MiniButton } from './card.js';
 import { capital, face } from './cards.js';
 import { showLab } from './lab.js';
