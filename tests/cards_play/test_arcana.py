@@ -413,7 +413,8 @@ def test_menstruum_universale() -> None:
     assert g.at(rat) == "resting" and not g.piece(rat).exhausted
 
     g = Stage()
-    natron, still, dogma = g.put("Natron", 1, "attached"), g.put("still", 2, "apparatus"), g.put("Ouroboros", 3, "principle")
+    natron, still = g.put("Natron", 1, "attached"), g.put("still", 2, "apparatus")
+    dogma = g.put("Ouroboros", 3, "principle")
     g.put("Natron", 1, "resource")
     card = in_hand(g, "Menstruum Universale")
     g.window("declaration").act("instant", card, seat=0)
