@@ -29,7 +29,8 @@ def test_a_recursive_card_comes_back_new() -> None:
 
 
 def test_a_face_down_creature_dies_silent_and_is_shown() -> None:
-    g = Scenario(body("newt", 2, 2, "recursive", "veiled", kind="minion"), body("bomb", 3, 1, "volatile", "veiled"), body("rat"))
+    newt = body("newt", 2, 2, "recursive", "veiled", kind="minion")
+    g = Scenario(newt, body("bomb", 3, 1, "volatile", "veiled"), body("rat"))
     newt, bomb = g.put("newt", 0, "left", face_down=True), g.put("bomb", 0, "left", face_down=True)
     rat = g.put("rat", 0, "left")
     g.steps(1, [{"verb": "destroy", "who": {"at": "battlefield", "face": "down"}}])

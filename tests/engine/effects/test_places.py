@@ -124,7 +124,8 @@ def test_proteus_goes_home_and_sends_another() -> None:
 
 
 def test_zhang_guo_changes_the_mask() -> None:
-    g = Scenario(body("veil", 1, 1, "veiled", cost="✦"), body("lion", 4, 4, cost="✦✦"), alchemists=["zhang-guo-the-elder"])
+    made = body("veil", 1, 1, "veiled", cost="✦"), body("lion", 4, 4, cost="✦✦")
+    g = Scenario(*made, alchemists=["zhang-guo-the-elder"])
     veil, lion = g.put("veil", 0, "left", face_down=True), g.put("lion", 0, "hand")
     g.pool(0, "✦")
     g.turn("deployment", 0).use("zhang-guo-the-elder", veil)

@@ -46,7 +46,8 @@ def test_what_a_trigger_sets_off_comes_right_after_it() -> None:
 def test_once_per_round_takes_the_first_time_and_you_may_the_first_yes() -> None:
     g = Scenario(
         PLAIN,
-        card("sure", "apparatus", lines=[{"head": {"event": "advance", "once": True}, "do": [{"verb": "gain", "op": 1}]}]),
+        card("sure", "apparatus", lines=[
+            {"head": {"event": "advance", "once": True}, "do": [{"verb": "gain", "op": 1}]}]),
         card("maybe", "apparatus", lines=[{"head": {"event": "advance", "once": True}, "do": [
             {"verb": "may", "do": [{"verb": "gain", "op": 10}]}]}]),
     )
@@ -98,7 +99,8 @@ def test_when_texts_of_creatures_work_resting_and_exhausted() -> None:
 
 def test_contest_is_for_contested_locations_once_for_other_cards() -> None:
     hound = body("hound", 1, 1, lines=[{"head": "contest", "do": [{"verb": "gain", "op": 1}]}])
-    g = Scenario(hound, PLAIN, card("drum", "apparatus", lines=[{"head": "contest", "do": [{"verb": "gain", "op": 10}]}]))
+    drum = card("drum", "apparatus", lines=[{"head": "contest", "do": [{"verb": "gain", "op": 10}]}])
+    g = Scenario(hound, PLAIN, drum)
     g.put("hound", 0, "left")
     g.put("hound", 0, "middle")
     g.put("drum", 0, "apparatus")
@@ -163,7 +165,8 @@ def test_advancing_gives_the_gifts_first_then_what_listens() -> None:
 def test_an_endless_chain_is_cut_after_400_triggers() -> None:
     """B46: what has happened stands, those waiting are dropped, and the log says so."""
     wheel = {"head": {"event": "wake", "who": {"of": "you"}}, "do": [
-        {"verb": "exhaust", "who": {"of": "you", "at": "resting"}}, {"verb": "wake", "who": {"of": "you", "at": "resting"}},
+        {"verb": "exhaust", "who": {"of": "you", "at": "resting"}},
+        {"verb": "wake", "who": {"of": "you", "at": "resting"}},
         {"verb": "gain", "op": 1}]}
     g = Scenario(card("wheel", "apparatus", lines=[wheel]), PLAIN)
     g.put("wheel", 0, "apparatus")
