@@ -25,16 +25,15 @@ def alchemists(run: Run, frame: Flow) -> None:
             take(run, seat, pieces[seat])
     elif way == "draft":
         each = len(pieces) // SEATS
-        for i, piece in enumerate(pieces):
+        for piece in pieces:
             ops.move(run, piece, "pack", controller=NO_SEAT)
-            if i % each == 0:
-                run.s.seats[i // each].queue.append([])
-            run.s.seats[i // each].queue[0].append(piece)
+        for seat in range(SEATS):
+            ops.set_seat(run, seat, queue=[pieces[seat * each : (seat + 1) * each]])
         run.push(Flow("alchemists.draft"))
     else:
         for piece in pieces:
             ops.move(run, piece, "pool", controller=NO_SEAT)
-            run.s.alchemists.append(piece)
+        ops.set_game(run, alchemists=pieces)
         order = run.shuffled("alchemist order", list(range(SEATS)))
         run.push(*(Flow("alchemists.choose", seat) for seat in order), Flow("alchemists.put_away"))
 

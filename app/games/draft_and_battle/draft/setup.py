@@ -49,8 +49,8 @@ def begin(run: Run) -> None:
     for card in leaders:
         ops.new_piece(run, card.id, NO_SEAT, "box")
     _deal_opus(run)
-    for card in dealt(run, "objective", "objectives")[:OBJECTIVES]:
-        run.s.objectives.append(ops.new_piece(run, card.id, NO_SEAT, "objective").id)
+    goals = dealt(run, "objective", "objectives")[:OBJECTIVES]
+    ops.set_game(run, objectives=[ops.new_piece(run, card.id, NO_SEAT, "objective").id for card in goals])
     for card in dealt(run, "materia", "materia"):
         ops.new_piece(run, card.id, NO_SEAT, "materia_deck")
     first = deal_packs(run)
