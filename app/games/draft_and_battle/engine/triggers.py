@@ -167,9 +167,12 @@ def _death(run: Run, piece: int) -> list[Triggered]:
 
 
 def about(run: Run, piece: int, name: str = "it") -> Vars:
-    """What is remembered of a card that something happens to: place, controller, power and toughness."""
+    """What is remembered of a card that something happens to: place, controller, power and toughness; of a creature
+    that is attached the element of its reagent."""
     p = run.s.pieces[piece]
     out: Vars = {name: (piece,), f"!{piece}": (p.controller,)}
+    if p.as_reagent:
+        out[f"~{piece}"] = (p.as_reagent,)
     if p.zone == "battlefield":
         out[f"@{piece}"] = (p.slot,)
         out[f"^{piece}"] = (run.derived.power(piece), run.derived.toughness(piece))

@@ -58,7 +58,8 @@ def _produced(doing: Doing, step: Gain) -> list[str]:
     found = []
     for i in doing.cards(step.produced_by):
         p = doing.run.s.pieces[i]
-        elements = (p.as_reagent,) if p.as_reagent else sheets(doing.run.cube)[p.card].card.element
+        planted = (p.as_reagent,) if p.as_reagent else doing.ctx.vars.get(f"~{i}", ())
+        elements = planted or sheets(doing.run.cube)[p.card].card.element
         if elements:
             found.append(str(doing.one(doing.seat, "element", elements, "choose_element", of=i)))
     return found
