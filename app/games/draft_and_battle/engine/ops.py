@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from app.game import ALL, EVERYBODY
+from app.game import ALL, EVERYBODY, VIEWERS
 
 from .run import COURSE, NUMBERS, TEXTS
 from .state import NO_CARD, NO_SEAT, NO_UNITS, Event, Mark, Named, Piece, Token, Units
@@ -38,8 +38,17 @@ def bit(seat: int) -> int:
 
 # ---------------------------------------------------------------- telling
 def name(run: Run, piece: Piece, known: int = PUBLIC) -> Named:
-    """The card as an event names it, to those in `known`."""
-    return Named(piece.id, piece.token.name if piece.token else piece.card, known, token=piece.is_token)
+    """The card as an event names it, to those in `known`. Who is told of it and sees it just then, face down maybe,
+    gets its handle as the entry is settled: until then 1 stands for that."""
+    now = run.s.pieces[piece.id]
+    if now.zone in HIDDEN:
+        there = known & _still_seen(now)
+    elif now.zone in ("battlefield", "laboratory", "aside"):
+        there = PUBLIC
+    else:
+        there = known
+    handles = tuple(there >> viewer & 1 for viewer in VIEWERS)
+    return Named(piece.id, piece.token.name if piece.token else piece.card, known, handles, token=piece.is_token)
 
 
 def tell(
@@ -133,7 +142,29 @@ def move(run: Run, piece: int, zone: str, slot: str = "", *, controller: int | N
         "controller": p.owner if controller is None else controller, **changes,
     })
     _put_in(run, p, bottom)
+    if zone in HIDDEN:
+        _lose_sight(run, p)
     return p
+
+
+def _still_seen(p: Piece) -> int:
+    """Who sees a piece that lies hidden: those who were shown it, and its owner but in a deck."""
+    return p.known | (bit(p.owner) if p.zone in ("hand", "picks", "opus") else 0)
+
+
+def _lose_sight(run: Run, p: Piece) -> None:
+    """The others cannot see the piece now, be it for a moment: their handles of it are over, and what they are told of
+    the time before names it by none that comes after."""
+    lost = EVERYBODY & ~_still_seen(p)
+    run.lost[p.id] = run.lost.get(p.id, 0) | lost
+    for n, event in enumerate(run.events):
+        if any(c.piece == p.id for c in event.cards):
+            run.events[n] = replace(event, cards=tuple(
+                replace(c, handles=tuple(
+                    h if not lost >> v & 1 else 0 for v, h in zip(VIEWERS, c.handles, strict=True)
+                )) if c.piece == p.id else c
+                for c in event.cards
+            ))
 
 
 def new_piece(run: Run, card: str, owner: int, zone: str, slot: str = "", *, token: Token | None = None,

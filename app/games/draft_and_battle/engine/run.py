@@ -74,6 +74,7 @@ class Run:
         self.events: list[Any] = []
         self.told = 0
         self.touched: set[int] = set()  # pieces whose sight may have changed
+        self.lost: dict[int, int] = {}  # pieces that lay hidden, if only for a moment -> from whom (bit mask)
         self.sight_changed = False  # somebody's standing leave to look came or went
         self.dirty = True  # something changed since the last state check
         self.irrevocable = False  # something hidden or random was shown, or another seat was asked

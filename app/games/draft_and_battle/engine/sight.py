@@ -141,7 +141,7 @@ def settle(run: Run, before: State) -> None:
         _number(s, sight, viewer, pieces)
         if pieces:
             run.told |= 1 << viewer
-    run.events = [_with_handles(s, e, run.lost) for e in run.events]
+    run.events = [_with_handles(s, e) for e in run.events]
 
 
 def _number(s: State, sight: Sight, viewer: int, pieces: list[int]) -> None:
@@ -175,14 +175,13 @@ def _to_check(run: Run, before: State) -> set[int]:
     return out
 
 
-def _with_handles(s: State, event: Any, lost: dict[int, int]) -> Any:
-    """The event with each viewer's handles: of cards it saw just then and has not lost sight of in this entry."""
+def _with_handles(s: State, event: Any) -> Any:
+    """The event with each viewer's handles of the cards that it saw just then (`ops.name`)."""
     if not event.cards:
         return event
     named = tuple(
         replace(c, handles=tuple(
-            s.handles[v][c.piece] if c.handles[n] and not lost.get(c.piece, 0) >> v & 1 else 0
-            for n, v in enumerate(VIEWERS)
+            s.handles[v][c.piece] if there else 0 for v, there in zip(VIEWERS, c.handles, strict=True)
         ))
         for c in event.cards
     )
