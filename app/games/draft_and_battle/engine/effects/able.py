@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from ...cards.costs import parse_cost
 from ...cards.words import (
+    Attach,
     ChooseOne,
     Dig,
     Discard,
@@ -66,6 +67,8 @@ def can(d: Derived, ctx: Ctx, step: Any) -> bool:
         return bool(_seats(d, ctx, step.to))
     if isinstance(step, Discard) and step.who is None:
         return any(d.state.seats[s].hand for s in _seats(d, ctx, step.seat))
+    if isinstance(step, Attach) and isinstance(step.who, str) and not _own(d, ctx, step.who):
+        return False
     if isinstance(step, Move) and not _somewhere(d, ctx, step):
         return False
     if isinstance(step, Have) and step.later_too:
@@ -112,6 +115,12 @@ def _seats(d: Derived, ctx: Ctx, seat: Any) -> bool | list[int]:
             return [int(v) for v in ctx.vars[seat.as_]]
         return seat_candidates(d, ctx, seat)
     return seats(d, ctx, seat)
+
+
+def _own(d: Derived, ctx: Ctx, name: str) -> bool:
+    """Whether the cards of a variable are own ones: others' and tokens cannot be attached."""
+    pieces = [d.state.pieces[int(i)] for i in named(d, ctx, name)]
+    return (name not in ctx.vars and name != "this") or any(p.owner == ctx.seat and not p.is_token for p in pieces)
 
 
 def _somewhere(d: Derived, ctx: Ctx, step: Move) -> bool:
