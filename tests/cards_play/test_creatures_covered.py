@@ -13,7 +13,8 @@ from tests.engine.scenario import whole_cube
 HERE = Path(__file__).parent
 FILES = {
     "test_homunculi_sulphur.py": ("homunculus", "sulphur"), "test_homunculi_mercury.py": ("homunculus", "mercury"),
-    "test_homunculi_salt.py": ("homunculus", "salt"), "test_agents.py": ("agent", ""), "test_minions.py": ("minion", ""),
+    "test_homunculi_salt.py": ("homunculus", "salt"), "test_agents.py": ("agent", ""),
+    "test_minions.py": ("minion", ""),
 }
 
 
@@ -26,7 +27,7 @@ def cards_of(file: str) -> list[Card]:
     return [c for c in cards if (c.element[0] if len(c.element) == 1 else "salt") == element]
 
 
-def tests_of(file: str) -> dict[str, str]:
+def functions_of(file: str) -> dict[str, str]:
     """The test functions of a file and their docstrings."""
     tree = ast.parse((HERE / file).read_text(encoding="utf-8"))
     return {
@@ -41,14 +42,14 @@ def name_of(card: Card) -> str:
 
 @pytest.mark.parametrize("file", FILES)
 def test_every_card_has_a_test_of_its_name(file: str) -> None:
-    tests = tests_of(file)
-    assert [c.id for c in cards_of(file) if not tests.get(name_of(c))] == [], "a test and its sentence"
+    found = functions_of(file)
+    assert [c.id for c in cards_of(file) if not found.get(name_of(c))] == [], "a test and its sentence"
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_every_test_is_of_a_card(file: str) -> None:
     names = [name_of(c) for c in cards_of(file)]
-    assert [t for t in tests_of(file) if not any(t == n or t.startswith(n + "_") for n in names)] == []
+    assert [t for t in functions_of(file) if not any(t == n or t.startswith(n + "_") for n in names)] == []
 
 
 def test_the_files_are_of_all_creatures() -> None:
