@@ -376,7 +376,8 @@ def test_the_serpent_nailed() -> None:
 
 
 def test_projection() -> None:
-    """Only in a contest window. Your creatures at target location have +1/+1 this contest. Rubedo instead: +2/+2 all."""
+    """Only in a contest window. Your creatures at target location have +1/+1 this contest. Rubedo instead: +2/+2
+    all."""
     g = Stage("citrinitas")
     here, away, theirs = g.put("rat", 0, "left"), g.put("rat", 0, "right"), g.put("rat", 1, "left")
     assert offered_in(g, "Projection") == ["contest"]

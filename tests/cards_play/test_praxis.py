@@ -141,7 +141,8 @@ def test_fermentation(advanced: bool, damage: int) -> None:
 
 
 def test_distillation() -> None:
-    """Put any number of cards from your hand on the bottom of your deck in the order you choose; draw as many, plus 2."""
+    """Put any number of cards from your hand on the bottom of your deck in the order you choose; draw as many,
+    plus 2."""
     g = Stage()
     hand_of_rats(g)
     a, b = g.put("imp", 0, "hand"), g.put("ode", 0, "hand")
@@ -219,7 +220,7 @@ def test_multiplication() -> None:
     assert g.at(token) == "resting" and g.damage(token) == 0 and not g.piece(token).exhausted
     assert g.run.derived.cost_total(token) == g.run.derived.cost_total(cub) > 0, "a copy costs what is printed"
     g.settle().turn("deployment", 0).act("redeploy", token, "left").settle()
-    assert g.stats(token) == (3, 3) and g.stats(cub) == (3, 2), "the printed card and its text; no more"
+    assert g.stats(token) == (3, 3) and g.stats(cub) == (4, 3), "the printed card and its text; no more"
 
 
 @pytest.mark.parametrize(("advanced", "stats"), [(False, (3, 3)), (True, (4, 3))])

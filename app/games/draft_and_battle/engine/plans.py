@@ -123,7 +123,7 @@ def _deploy(run: Run, seat: int, act: Act, script: Script) -> Plan:
         "choose", Prompt("deploy", {"card": act.card}), of="place", options=found, default=found[0], source=act.card
     )))
     face_down = must_veil(run, act.card)
-    if not face_down and act.kind == "deploy" and may_veil(run, seat, act, place):
+    if not face_down and may_veil(run, seat, act, place):
         prompt = Prompt("face_down", {"card": act.card})
         face_down = bool(script.ask(
             Question("choose", prompt, of="yes", options=(False, True), default=False, source=act.card)

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...cards.costs import parse_cost
 from ...cards.words import (
     Attach,
+    Choose,
     ChooseOne,
     Dig,
     Discard,
@@ -24,6 +26,7 @@ from ...cards.words import (
     Offer,
     Pay,
     Prevent,
+    Sacrifice,
     Search,
     SeatSel,
     Sel,
@@ -49,8 +52,14 @@ def _leans(ctx: Ctx, step: Any) -> bool:
 
 
 def all_can(d: Derived, ctx: Ctx, steps: tuple[Step, ...]) -> bool:
-    """Whether each of them could."""
-    return all(can(d, ctx, step) for step in steps)
+    """Whether each of them could, one after the other: what is chosen must leave the next ones possible."""
+    if not steps:
+        return True
+    first, rest = steps[0], steps[1:]
+    if isinstance(first, Choose) and first.cards is not None and first.cards.at not in ("hand", "deck"):
+        found = matching(d, ctx, first.cards)
+        return any(all_can(d, replace(ctx, vars={**ctx.vars, first.as_: (i,)}), rest) for i in found)
+    return can(d, ctx, first) and all_can(d, ctx, rest)
 
 
 def can(d: Derived, ctx: Ctx, step: Any) -> bool:
@@ -73,16 +82,28 @@ def can(d: Derived, ctx: Ctx, step: Any) -> bool:
         return False
     if isinstance(step, Have) and step.later_too:
         return True
+    if isinstance(step, Choose) and step.what == "keyword":
+        return _some_keyword(d, ctx, step)
     if isinstance(step, Dig | Search):
         return bool(d.state.seats[ctx.seat].deck)
     return _found(d, ctx, step)
+
+
+def _some_keyword(d: Derived, ctx: Ctx, step: Choose) -> bool:
+    """Whether these cards have a keyword that may be chosen."""
+    of = step.keyword_of
+    if of is None or (isinstance(of, str) and of not in ctx.vars):
+        return True
+    bound = of if isinstance(of, str) else of.as_ if of.pick == "target" and of.as_ in ctx.vars else ""
+    ids = [int(i) for i in named(d, ctx, bound)] if bound else matching(d, ctx, of)
+    return any(k not in step.without for i in ids for k in d.keywords(i))
 
 
 def _found(d: Derived, ctx: Ctx, step: Struct) -> bool:
     """Whether the cards and seats that it names are there."""
     for field in _WHO:
         value = getattr(step, field, None)
-        if isinstance(value, Sel) and not _cards(d, ctx, value):
+        if isinstance(value, Sel) and not _cards(d, ctx, value, isinstance(step, Sacrifice | Discard)):
             return False
         if isinstance(value, SeatSel) and not _seats(d, ctx, value):
             return False
@@ -92,7 +113,8 @@ def _found(d: Derived, ctx: Ctx, step: Struct) -> bool:
     return not isinstance(seat, SeatSel) or bool(_seats(d, ctx, seat))
 
 
-def _cards(d: Derived, ctx: Ctx, sel: Sel) -> bool:
+def _cards(d: Derived, ctx: Ctx, sel: Sel, in_full: bool = False) -> bool:
+    """Whether enough of them are there: every target, of other choices one, unless it must be done in full."""
     if sel.up_to or sel.any_number:
         return True
     if sel.pick == "target" and sel.as_ in ctx.vars:
@@ -106,7 +128,7 @@ def _cards(d: Derived, ctx: Ctx, sel: Sel) -> bool:
     if sel.cost_max_over is not None and sel.cost_max_over not in ctx.vars:
         return True
     found = matching(d, ctx, sel)
-    return len(found) >= (sel.count if sel.pick != "each" else 1)
+    return len(found) >= (sel.count if sel.pick == "target" or (in_full and sel.pick != "each") else 1)
 
 
 def _seats(d: Derived, ctx: Ctx, seat: Any) -> bool | list[int]:
