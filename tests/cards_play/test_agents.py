@@ -91,6 +91,9 @@ def test_candidate_in_the_white_robe() -> None:
     assert g.stats(candidate) == (1, 2)
     g.stage(0, "albedo")
     assert g.stats(candidate) == (2, 3)
+    g.write(candidate, damage=2)
+    g.go_home()
+    assert g.at(candidate) == "resting", "at home too"
 
 
 def test_keeper_of_the_ashes() -> None:

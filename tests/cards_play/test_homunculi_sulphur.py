@@ -28,6 +28,18 @@ def test_red_lion_cub() -> None:
     assert found == [(2, 2), (3, 3), (4, 4), (6, 6)]
 
 
+def test_red_lion_cub_goes_home_hurt() -> None:
+    """What a creature has by itself it has at home too, exhausted or not."""
+    g = Stage("rubedo")
+    cub = g.put("red-lion-cub", 0, "left", damage=5)
+    g.go_home()
+    assert g.damage(cub) == 5 and g.stats(cub) == (6, 6) and not g.piece(cub).exhausted
+    g.do(lambda run: changes.exhaust(run, [cub]))
+    assert g.damage(cub) == 5 and not g.told("destroyed")
+    g.steps(1, [{"verb": "deal", "amount": 1, "to": {"of": "opponent", "at": "resting"}}])
+    assert g.damage(cub) == 0 and g.told("destroyed")
+
+
 def test_tallow_manikin() -> None:
     """Laboratory, sacrifice this: gain ☉☉."""
     g = Stage()

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards.cube import Cube
-from ..cards.words import Allow, Card, Line, Trigger
+from ..cards.words import Allow, Card, Has, Line, Trigger
 from .state import STAGES
 
 if TYPE_CHECKING:
@@ -156,6 +156,8 @@ def _works_at(line: Line, where: str, creature: bool) -> bool:
         return where in (LAB, ALCHEMIST)
     if head.startswith("on:"):
         return True
+    if _about_itself(line):
+        return True
     if where == TIRED:
         return False
     if line.use is not None:
@@ -165,6 +167,11 @@ def _works_at(line: Line, where: str, creature: bool) -> bool:
     if where == RESTING:
         return at_home or line.in_play
     return not at_home
+
+
+def _about_itself(line: Line) -> bool:
+    """What a creature has by itself it has at home too, else what it bears on the field would kill it on its way."""
+    return bool(line.rules) and all(isinstance(r, Has) and r.who == "this" for r in line.rules)
 
 
 def _joined(lines: Iterable[Line]) -> Line:
