@@ -40,7 +40,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `cards` are handles of the receiver: the first is the card the option is about. `place` (a location)
     and `target_seat` say where it points, `act` what sort of act it is, so that a page can put it on the
-    board without knowing a rule.
+    board without knowing a rule. `more`: it is one step of an act; the next is asked before anything happens.
     """
 
     choice: Any
@@ -49,6 +49,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     place: str | None = None
     target_seat: int | None = None
     act: str | None = None
+    more: bool = False
 
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,6 +14,7 @@ from app.kit.handles import handle
 
 from ..speech import speak
 from .damage import check_spread
+from .run import DIALOGS, Run
 from .state import UNITS, Act, Answer, Pending, Piles, Question, Spread, State
 
 
@@ -82,12 +83,22 @@ def decision(cube: Any, state: State, seat: int, lang: str) -> Decision | None:
     shape = shape_outside(state, seat, q)
     options = None
     if shape is None:
-        options = tuple(_option(cube, state, seat, q, o, lang) for o in q.options)
+        more = _more(cube, state, seat, pending)
+        options = tuple(_option(cube, state, seat, q, o, lang, o in more) for o in q.options)
     return Decision(
         id=decision_id(seat, pending), seat=seat, kind=q.kind, prompt=speak(lang).prompt(cube, state, seat, q.prompt),
         default=default_outside(state, seat, q), options=options, min=q.min, max=q.max, shape=shape,
         touches=_touches(q), source=_source(state, seat, q),
     )
+
+
+def _more(cube: Any, state: State, seat: int, pending: Pending) -> list[Answer]:
+    """The options that only lead to the next step of an act."""
+    q = pending.question
+    if not pending.dialog or (q.min, q.max) != (1, 1) or q.options == (q.default,):
+        return []
+    run, ask = Run(cube, state), DIALOGS[pending.dialog]
+    return [o for o in q.options if ask(run, seat, (*pending.answers, o)) is not None]
 
 
 def _touches(q: Question) -> bool | None:
@@ -98,7 +109,7 @@ def _source(state: State, seat: int, q: Question) -> str | None:
     return handle_of(state, seat, q.source) if q.source >= 0 and state.handles[seat][q.source] else None
 
 
-def _option(cube: Any, state: State, seat: int, q: Question, option: Answer, lang: str) -> Option:
+def _option(cube: Any, state: State, seat: int, q: Question, option: Answer, lang: str, more: bool) -> Option:
     words = speak(lang)
     cards: tuple[str, ...] = ()
     place = target_seat = act = None
@@ -121,7 +132,7 @@ def _option(cube: Any, state: State, seat: int, q: Question, option: Answer, lan
     else:
         act = {"pay": "pay", "mode": "mode", "number": "amount"}.get(q.of, q.of)
     return Option(
-        outside(state, seat, q.of, option), words.option(cube, state, seat, q, option), cards, place, target_seat, act
+        outside(state, seat, q.of, option), words.option(cube, state, seat, q, option), cards, place, target_seat, act, more
     )
 
 
