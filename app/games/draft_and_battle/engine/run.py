@@ -78,6 +78,7 @@ class Run:
         self.sight_changed = False  # somebody's standing leave to look came or went
         self.dirty = True  # something changed since the last state check
         self.irrevocable = False  # something hidden or random was shown, or another seat was asked
+        self.was: State | None = None  # the state before an answer (takeback)
         self.begins: State | None = None  # the state before the act that this entry goes on with (takeback)
         self.changes = 0  # how many ops wrote (a step that asks must not have written)
         self._derived: Any = None

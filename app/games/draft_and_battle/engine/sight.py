@@ -122,6 +122,16 @@ def knowers(cube: Any, state: State, piece: Piece) -> int:
     return Sight(state, leave_to_look(Derived(cube, state)) if piece.face_down or piece.zone == "hand" else []).knowers(piece)
 
 
+def learns(run: Run, before: State, seat: int) -> bool:
+    """Whether the seat knows now which card something is that it did not know before this entry."""
+    was, now = sight_of(run.cube, before), Sight(run.s, leave_to_look(run.derived))
+    old = len(before.pieces)
+    return any(
+        now.knowers(run.s.pieces[i]) >> seat & 1 and i < old and not was.knowers(before.pieces[i]) >> seat & 1
+        for i in _to_check(run, before)
+    )
+
+
 def settle(run: Run, before: State) -> None:
     """Handles after an entry; whoever sees more or less than before is told. What lay hidden in between is seen anew."""
     s = run.s

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from app.game import ALL, EVERYBODY
 
+from .sight import learns
 from .state import Back, Pending, State, copy
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ TURNS = ("laboratory", "deployment")  # what is asked in one's own turn
 
 def before(run: Run, state: State, seat: int) -> None:
     """An answer of this seat comes in: remember the state before its act, as long as this is one of its own turn."""
+    run.was = state
     pending = state.pending[seat]
     opening = pending.opening or pending.question
     if not state.options.get("takeback") or opening.kind not in TURNS:
@@ -36,6 +38,11 @@ def after(run: Run, seat: int) -> None:
     """The answer has been played: keep or forget what could be taken back."""
     s = run.s
     if run.irrevocable or s.wait is not None or set(s.pending) != {seat} or s.turn != seat:
+        s.back = None
+        return
+    if s.back is None and run.begins is None:
+        return
+    if run.was is not None and learns(run, run.was, seat):
         s.back = None
         return
     if run.begins is not None and not s.pending[seat].answers:
