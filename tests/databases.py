@@ -17,7 +17,24 @@ from typing import Any
 import anyio.to_thread
 import asyncpg
 
+ROOM = 2 << 30  # bytes
 OPTIONS = "-F -c synchronous_commit=off -c full_page_writes=off -c max_connections=60 -h ''"
+
+_EMPTY = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+DO $$ BEGIN EXECUTE (
+  SELECT 'TRUNCATE ' || string_agg(quote_ident(tablename), ',') || ' RESTART IDENTITY' FROM pg_tables
+  WHERE schemaname = 'public' AND tablename <> 'alembic_version'
+); END $$
+"""
+
+
+def quick_place() -> str:
+    """Where databases of tests lie: in memory where there is room, since waiting for a disk proves nothing here."""
+    memory = Path("/dev/shm")
+    if os.access(memory, os.W_OK) and shutil.disk_usage(memory).free > ROOM:
+        return str(memory)
+    return "/tmp"
 
 
 def find_postgres() -> Path | None:
@@ -37,9 +54,10 @@ class Cluster:
     """A running cluster below a short temporary path."""
 
     def __init__(self, bin: Path) -> None:
-        self.base = Path(tempfile.mkdtemp(prefix="mo-pg-", dir="/tmp"))
+        self.base = Path(tempfile.mkdtemp(prefix="mo-pg-", dir=quick_place()))
         self._as: dict[str, Any] = {}
         self._made = 0
+        self._spare: list[str] = []
         if os.geteuid() == 0:  # PostgreSQL refuses root, and nobody may not reach every folder
             nobody = pwd.getpwnam("nobody")
             self._as = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
@@ -73,6 +91,17 @@ class Cluster:
         await connection.execute(f"CREATE DATABASE {name}")
         await connection.close()
         return f"postgresql://postgres@/{name}?host={self.base}"
+
+    async def used(self, url: str) -> None:
+        """Give a migrated database back: to make one costs more than most tests."""
+        connection = await asyncpg.connect(url)
+        await connection.execute(_EMPTY)
+        await connection.close()
+        self._spare.append(url)
+
+    async def migrated(self) -> str:
+        """The address of a database that may have been used, but is empty again."""
+        return self._spare.pop() if self._spare else await self.fresh()
 
     def stop(self) -> None:
         pid = int((self.base / "d" / "postmaster.pid").read_text().split()[0])

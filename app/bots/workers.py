@@ -11,6 +11,7 @@ import importlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
@@ -74,7 +75,7 @@ class Workers:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self._processes, mp_context=multiprocessing.get_context("spawn"), initializer=_quiet
+                self._processes, mp_context=multiprocessing.get_context("spawn"), initializer=_begin
             )
         return self._pool
 
@@ -99,9 +100,18 @@ _cubes: dict[str, bytes] = {}
 _players: dict[str, Callable[..., Any]] = {}
 
 
-def _quiet() -> None:
-    """The server stops its workers itself: a Ctrl-C at the terminal is not theirs."""
+def _begin() -> None:
+    """The server stops its workers itself: a Ctrl-C at the terminal is not theirs. But none outlives it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    """A killed server cannot stop anybody, and a worker that waits for its next question would wait for ever."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+    os._exit(1)
 
 
 def _answer(data: bytes, cube: bytes | None) -> bytes | None:

@@ -11,11 +11,13 @@ from typing import Any
 import asyncpg
 import msgspec
 import structlog
+from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.store import queries
 from app.store.migrate import migrate
+from app.store.queries import PROCESS
 from app.store.rows import Batch, Lost, Repeated
 from app.store.store import Hint, P, Query, T
 
@@ -44,6 +46,11 @@ WITH moved AS (
 )
 SELECT id FROM moved
 """
+# Each connection bears the name of its process, and PostgreSQL knows at once which of them are gone.
+_OTHERS = text(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+    "AND application_name LIKE :ours AND application_name <> :mine"
+)
 _NOTIFY = f"SELECT pg_notify('{CHANNEL}', p) FROM unnest($1::text[]) p"
 
 Waiting = tuple[Batch, "asyncio.Future[None]"]
@@ -57,8 +64,13 @@ class PostgresStore:
 
     def __init__(self, url: URL) -> None:
         self.me = secrets.token_hex(8)
+        self.first = False
+        self._name = {"application_name": PROCESS + self.me}
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._engine = create_async_engine(url.set(drivername="postgresql+asyncpg"), pool_size=5, pool_pre_ping=True)
+        self._engine = create_async_engine(
+            url.set(drivername="postgresql+asyncpg"), pool_size=5, pool_pre_ping=True,
+            connect_args={"server_settings": self._name},
+        )  # fmt: skip
         self._waiting: list[Waiting] = []
         self._hints: list[str] = []
         self._wake = asyncio.Event()
@@ -71,6 +83,8 @@ class PostgresStore:
         try:
             async with store._engine.begin() as connection:
                 await connection.run_sync(migrate)
+                others = await connection.scalar(_OTHERS, {"ours": PROCESS + "%", "mine": PROCESS + store.me})
+                store.first = others == 0
         except BaseException:
             await store._engine.dispose()
             raise
@@ -123,7 +137,7 @@ class PostgresStore:
                 group = self._next_group()
                 try:
                     if connection is None or connection.is_closed():
-                        connection = await asyncpg.connect(self._dsn)
+                        connection = await asyncpg.connect(self._dsn, server_settings=self._name)
                     await _commit(connection, group)
                     hints, self._hints = self._hints, []
                     hints += [msgspec.json.encode({"table": b.table, "n": b.after, "from": self.me}).decode()
@@ -165,7 +179,7 @@ class PostgresStore:
         while True:
             connection, arrived = None, asyncio.Queue[str]()
             try:
-                connection = await asyncpg.connect(self._dsn)
+                connection = await asyncpg.connect(self._dsn, server_settings=self._name)
                 await connection.add_listener(CHANNEL, _into(arrived))
                 connection.add_termination_listener(lambda _, end=arrived: end.put_nowait(""))
                 await heard({})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from app.store.rows import Batch, ChatLine, Entry, Head, Loaded, Lost, Presence, Repeated
@@ -27,6 +27,7 @@ from app.store.schema import (
 )
 
 BEAT = 1  # id of the only heartbeat
+PROCESS = "magnum "  # and the process: what a connection to PostgreSQL calls itself
 OUTAGES_KEPT = 90 * 86_400.0
 
 _HEAD = [getattr(TableRow, name) for name in Head.__dataclass_fields__]
@@ -271,8 +272,10 @@ def outages(c: Connection) -> list[tuple[float, float]]:
 
 
 def claim_due(c: Connection, now: float, owner: str, until: float, limit: int = 50) -> list[str]:
-    """Tables whose time has come and that nobody else has in hand: they are this owner's until then."""
+    """Tables whose time has come and that nobody else alive has in hand: they are this owner's until then."""
     free = TableRow.lease_until.is_(None) | (TableRow.lease_until < now) | (TableRow.lease_owner == owner)
+    if c.dialect.name == "postgresql":
+        free |= TableRow.lease_owner.not_in(_alive(c))
     due = select(TableRow.id).where(TableRow.due_at <= now, free).order_by(TableRow.due_at).limit(limit)
     if c.dialect.name == "postgresql":
         due = due.with_for_update(skip_locked=True)
@@ -283,6 +286,20 @@ def claim_due(c: Connection, now: float, owner: str, until: float, limit: int = 
         .returning(TableRow.id)
     )
     return [row.id for row in claimed]
+
+
+def free_leases(c: Connection) -> None:
+    """Nobody else serves this database: whoever had a table in hand is gone."""
+    c.execute(update(TableRow).where(TableRow.lease_owner.is_not(None)).values(lease_owner=None, lease_until=None))
+
+
+def _alive(c: Connection) -> set[str]:
+    """The processes that serve this PostgreSQL database now."""
+    rows = c.execute(
+        text("SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database() "
+             "AND application_name LIKE :ours"), {"ours": PROCESS + "%"}
+    )  # fmt: skip
+    return {row.application_name.removeprefix(PROCESS) for row in rows}
 
 
 def any_due(c: Connection, now: float) -> bool:

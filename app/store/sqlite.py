@@ -6,6 +6,7 @@ import asyncio
 import getpass
 import os
 import queue
+import secrets
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -37,8 +38,10 @@ class SqliteStore:
     """See app.store.store.Store."""
 
     kind = "sqlite"
+    first = True  # there never is another
 
     def __init__(self, path: Path, lock: IO[str]) -> None:
+        self.me = secrets.token_hex(8)
         self._lock = lock
         self._engine = _engine(path, poolclass=QueuePool, pool_size=READERS)
         event.listen(self._engine, "begin", lambda c: c.exec_driver_sql("BEGIN"))

@@ -28,6 +28,8 @@ class Store(Protocol):
     """An open database."""
 
     kind: str  # sqlite or postgresql
+    me: str  # this process among those that serve the database
+    first: bool  # when it was opened, no other process served it
 
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes nothing, on one consistent picture of the data."""

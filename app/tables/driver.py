@@ -25,7 +25,7 @@ from app.tables.presence import persons
 from app.tables.timing import clock_at, deadline
 from app.tables.tokens import bot_seed
 
-POLL = 1.0  # seconds between looks for tables whose process has died
+POLL = 0.5  # seconds between looks for tables whose process has died
 CLAIM = 50  # tables claimed at once
 AGAIN = 5.0  # seconds until a table that failed is tried again
 THINK = 20.0  # seconds a bot may think; then the default is played

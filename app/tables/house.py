@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
 
 import structlog
@@ -26,7 +25,7 @@ class House:
         self.store = store
         self.shelf = shelf
         self.now = now or Wall()
-        self.me = secrets.token_hex(8)
+        self.me = store.me
         self.alone = store.kind == "sqlite"
         self.outages: list[tuple[float, float]] = []
         self.tables: dict[str, Live] = {}

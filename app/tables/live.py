@@ -28,7 +28,7 @@ SNAPSHOT_EVERY = 50  # entries
 RECENT_ACTS = 64  # answers kept at hand; older ones are found in the log
 RACES = 50  # lost one after the other before the sender is told to try again
 LEASE = 10.0  # seconds a table's bots are this process's to think for
-SAFETY = 2.0  # seconds until a table whose bots owe something is looked at again, by whoever is alive
+SAFETY = 1.0  # seconds until a table whose bots owe something is looked at again, by whoever is alive
 
 Draft = dict[str, Any]  # of an entry: kind, seat, by, decision, choice, action_id; and clock, where it is not now
 Also = Callable[[Connection], None]

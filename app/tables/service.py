@@ -78,7 +78,10 @@ class Tables:
         """Start the clocks, the heartbeat and the listening to other processes."""
         if isinstance(self.house.now, Wall):
             self.house.now.not_before(await self.house.store.read(queries.last_beat))
-        await self.beat()
+        # where no other server runs, there is nobody's sign of life to wait for: all since the last was an outage
+        await self.beat(0.0 if self.house.store.first else SILENCE)
+        if self.house.store.first:
+            await self.house.store.write(queries.free_leases)
         await self.house.store.listen(self._heard)
         self._tasks = [asyncio.create_task(self._beat_on()), asyncio.create_task(self.driver.run())]
 
@@ -94,6 +97,8 @@ class Tables:
             async with live.lock:
                 await self.house.save(live)
         self.house.tables.clear()
+        with contextlib.suppress(Exception):  # the last sign of life: from here on clocks stand still
+            await self.beat()
 
     async def health(self) -> dict[str, str]:
         """{status: ok|bad, database: sqlite|postgresql, bus: process|postgresql}; never raises."""
@@ -105,12 +110,12 @@ class Tables:
             status = "bad"
         return {"status": status, "database": kind, "bus": "process" if self.house.alone else kind}
 
-    async def beat(self) -> float:
-        """One sign of life; returns the length of an outage that it found (seconds)."""
+    async def beat(self, silence: float = SILENCE) -> float:
+        """One sign of life; returns the length of an outage that it found (seconds): a longer silence than this."""
         house = self.house
         now = house.now()
         before = await house.store.read(queries.last_beat)
-        gap = await house.store.write(queries.beat, now, SILENCE)
+        gap = await house.store.write(queries.beat, now, silence)
         if gap or not house.alone:
             house.outages = await house.store.read(queries.outages)
         if gap:

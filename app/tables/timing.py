@@ -73,7 +73,8 @@ def clock_at(state: TableState, now: float, outages: list[tuple[float, float]]) 
     """Seconds the table's clock shows at the epoch time `now`: it stands still in pauses and outages."""
     if not state.clock_runs:
         return state.clock
-    lost = sum(gap for end, gap in outages if end > state.at)
+    # an outage is reckoned from the last sign of life, and an entry may have been made after that
+    lost = sum(min(gap, end - state.at) for end, gap in outages if end > state.at)
     return state.clock + max(0.0, now - state.at - lost)
 
 

@@ -18,26 +18,39 @@ async def test_each_due_table_is_claimed_once(url: str) -> None:
     for i in range(60):
         await first.write(queries.create_table, head(f"t{i}", due_at=float(i)), b"{}", {})
 
-    async def claim(store: Store, owner: str) -> list[str]:
+    async def claim(store: Store) -> list[str]:
         mine = []
-        while got := await store.write(queries.claim_due, 49.0, owner, 1000.0, 7):
+        while got := await store.write(queries.claim_due, 49.0, store.me, 1000.0, 7):
             for table in got:
                 await store.write(queries.set_due, table, 0, None)
             mine += got
         return mine
 
-    claimed = await asyncio.gather(*(claim(store, f"{i} {j}") for i in range(2) for j, store in enumerate(stores)))
+    claimed = await asyncio.gather(*(claim(store) for store in stores))
     assert sorted(table for mine in claimed for table in mine) == sorted(f"t{i}" for i in range(50))
     for store in stores:
         await store.close()
 
 
 async def test_a_lease_holds_others_off_until_it_runs_out(store: Store) -> None:
+    mine = store.me
     await store.write(queries.create_table, head("a", due_at=10.0), b"{}", {})
-    assert await store.write(queries.claim_due, 9.0, "x", 20.0) == []
-    assert await store.write(queries.claim_due, 10.0, "x", 20.0) == ["a"]
+    assert await store.write(queries.claim_due, 9.0, mine, 20.0) == []
+    assert await store.write(queries.claim_due, 10.0, mine, 20.0) == ["a"]
     assert await store.write(queries.claim_due, 11.0, "y", 21.0) == []
     assert await store.write(queries.claim_due, 20.5, "y", 30.0) == ["a"]
+
+
+@pytest.mark.postgres
+async def test_the_lease_of_a_process_that_is_gone_holds_nobody_off(postgres_url: str) -> None:
+    gone, here = await open_store(postgres_url), await open_store(postgres_url)
+    assert (gone.first, here.first) == (True, False)
+    await here.write(queries.create_table, head("a", due_at=10.0), b"{}", {})
+    assert await gone.write(queries.claim_due, 10.0, gone.me, 20.0) == ["a"]
+    assert await here.write(queries.claim_due, 11.0, here.me, 21.0) == []
+    await gone.close()
+    assert await here.write(queries.claim_due, 11.0, here.me, 21.0) == ["a"]
+    await here.close()
 
 
 async def test_an_outage_moves_what_was_due(store: Store) -> None:
