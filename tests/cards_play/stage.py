@@ -25,6 +25,7 @@ CAST = (
     body("wisp", 1, 2, "elusive", cost="✦"), body("wall", 1, 5, "guardian", cost="✦✦"),
     body("shell", 1, 4, "fortified", cost="✦✦"), body("mask", 2, 2, "veiled", cost="✦✦"),
     body("herald", 1, 1, cost="✦✦", lines=[{"head": "entry", "do": GAIN}]),
+    body("masked-herald", 1, 1, "veiled", cost="✦✦", lines=[{"head": "entry", "do": GAIN}]),
     # things
     card("still", "apparatus", cost="0"), card("still-too", "apparatus", cost="0"),
     card("ore", "materia", type="relic", op=0), card("gem", "materia", type="relic", op=0),
@@ -33,6 +34,10 @@ CAST = (
     card("rite", "arcana", subtype="ritual", cost="0", lines=[{"do": GAIN}]),
     card("cheer", "arcana", subtype="instant", cost="✦", lines=[{"do": GAIN}]),
     card("dart", "arcana", subtype="instant", cost="✦", lines=[{"do": [{"verb": "deal", "amount": 2, "to": TARGET}]}]),
+    card("bolt", "arcana", subtype="instant", cost="✦", lines=[
+        {"do": [{"verb": "deal", "amount": 2, "to": {**TARGET, "of": "opponent"}}]}]),
+    card("fell", "arcana", subtype="instant", cost="✦", lines=[
+        {"do": [{"verb": "destroy", "who": {**TARGET, "power_min": 2}}]}]),
     card("volley", "arcana", subtype="instant", cost="✦", lines=[
         {"do": [{"verb": "deal", "amount": 2, "to": {**TARGET, "count": 2}}]}]),
 )

@@ -201,6 +201,20 @@ def test_heir_of_the_work() -> None:
     assert heir
 
 
+def test_heir_of_the_work_is_no_stage() -> None:
+    """For gates only: "instead" lines open too, the advance costs what it costs."""
+    g = Stage("nigredo")
+    g.put("heir-of-the-work", 0, "resting")
+    g.put("hare-of-the-moon", 0, "resting")
+    g.deck(0, "ode", "rite", "cheer", "dart")
+    g.upkeep()
+    assert len(g.options()) == 3, "Albedo instead: the top 3"
+    g.answer(None)
+    g.put("realgar", 0, "attached")
+    g.pool(0, "✦")
+    assert advances(g.turn("laboratory", 0))
+
+
 def test_heir_of_the_work_tired_or_hidden() -> None:
     g = Stage()
     cub = g.put("red-lion-cub", 0, "left")
@@ -292,6 +306,19 @@ def test_duellist_without_a_country() -> None:
     assert g.damage(again) == g.damage(rock) == 0
 
 
+def test_duellist_without_a_country_seeks_whom_he_may_meet() -> None:
+    """Neither one that hides behind others, nor one under a truce."""
+    g = Stage()
+    rat, _ = g.put("rat", 1, "left"), g.put("wisp", 1, "left")
+    other = g.put("rat", 2, "left")
+    g.enter("duellist-without-a-country")
+    assert g.offered() == {rat, other}
+    g.answer(rat).answer(False)
+    g.enter("public-notary", 0, "left", 2, True)
+    duellist = g.enter("duellist-without-a-country", 0, "left", True)
+    assert g.at(rat) == "resting" and g.damage(duellist) == 2 and g.damage(other) == 0
+
+
 def test_duellist_without_a_country_falls() -> None:
     """Both at once; a creature deals it, deadly too."""
     g = Stage()
@@ -314,6 +341,19 @@ def test_ransom_captain() -> None:
     g.fight(True, b)
     assert g.hand(0) == ["ode"] and g.at(b) == "discard" and g.at(a) == "hand"
     assert not any(m.stay_home for m in g.piece(rat).marks)
+
+
+def test_ransom_captain_of_two_prisoners() -> None:
+    """Which one, you choose as it resolves."""
+    g = Stage()
+    g.put("ransom-captain", 0, "left")
+    g.put("giant", 0, "left")
+    rat, red = g.put("rat", 1, "left"), g.put("red", 2, "left")
+    g.put("realgar", 1, "hand")
+    lost = g.put("realgar", 2, "hand")
+    g.deck(0, "ode")
+    g.fight(red, True)
+    assert g.at(lost) == "discard" and g.hand(1) == ["realgar"] and g.hand(0) == ["ode"] and rat
 
 
 def test_ransom_captain_refused() -> None:
@@ -503,6 +543,22 @@ def test_envoy_under_the_white_flag() -> None:
     assert g.units(0) == (1, 0, 0, 1) and g.units(1) == (0, 0, 1, 0)
     g.fight()
     assert g.at(away) == g.at(theirs) == "right" and g.damage(away) == 0
+
+
+def test_envoy_under_the_white_flag_stays_the_fire() -> None:
+    """Under a truce effects that damage may not choose the other's creatures; "each" works."""
+    g = Stage()
+    dragon, rock = g.put("dragon-of-the-long-fire", 1, "left"), g.put("rock", 0, "right")
+    third = g.put("rock", 2, "middle")
+    g.pool(0, "☉")
+    g.pool(1, "☉☉☉")
+    g.enter("envoy-under-the-white-flag", 0, "left", 1, True)
+    g.turn("deployment", 1).act("ability", dragon, line=0)
+    assert g.offered() == {third}
+    g.answer(third)
+    g.settle()
+    g.steps(1, [{"verb": "deal", "amount": 1, "to": {"of": "opponent", "at": "battlefield"}}])
+    assert g.damage(rock) == 1
 
 
 def test_envoy_under_the_white_flag_without_a_gift() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.games.draft_and_battle.engine import changes
 from tests.cards_play.stage import Stage
 
 
@@ -122,6 +123,26 @@ def test_fox_of_the_third_key_knows_what_is_aimed_at_it_alone() -> None:
     g.decline()
 
 
+def test_fox_of_the_third_key_leaves_only_what_is_legal() -> None:
+    """To another legal target; where there is none it stays."""
+    g = Stage("albedo")
+    fox, rock = g.put("fox-of-the-third-key", 0, "left"), g.put("rock", 1, "left")
+    third = g.put("rock", 2, "left")
+    g.pool(0, "☿")
+    g.pool(1, "✦✦")
+    g.window_of(1, "bolt", fox)
+    g.respond(0, fox, g.s.pile[0].id)
+    g.decline()
+    assert [g.damage(x) for x in (fox, rock, third)] == [0, 0, 2], "no enemy of itself"
+    g.kill(third)
+    g.write(fox, used=())
+    g.pool(0, "☿")
+    g.window_of(1, "bolt", fox)
+    g.respond(0, fox, g.s.pile[0].id)
+    g.decline()
+    assert g.damage(fox) == 2 and g.damage(rock) == 0
+
+
 def test_ape_on_the_chain() -> None:
     """Entry: this is set to the printed power and toughness of another target creature here, and has its printed
     keywords, this round."""
@@ -136,6 +157,16 @@ def test_ape_on_the_chain() -> None:
     assert g.stats(ape) == (1, 5)
     g.go_home()
     assert g.stats(ape) == (1, 1) and g.keywords(ape) == set()
+
+
+def test_ape_on_the_chain_wakes_up_small() -> None:
+    """When what it imitated ends, damage may be enough now."""
+    g = Stage()
+    g.put("wall", 1, "left")
+    ape = g.enter("ape-on-the-chain")
+    g.write(ape, damage=4)
+    g.go_home()
+    assert g.at(ape) == "resting" and g.piece(ape).exhausted and g.damage(ape) == 0
 
 
 def test_ape_on_the_chain_alone() -> None:
@@ -289,6 +320,16 @@ def test_melusine_at_nigredo_or_alone() -> None:
     assert not h.turn("deployment", 0).can_use(melusine)
 
 
+def test_melusine_unmasks() -> None:
+    """What turns up enters, for its own seat."""
+    g = Stage("albedo")
+    melusine, herald = g.put("melusine", 0, "left"), g.put("masked-herald", 1, "left", face_down=True)
+    g.turn("deployment", 0).use(melusine, 1)
+    if g.question().kind == "choose":
+        g.answer(herald)
+    assert not g.piece(herald).face_down and g.op(1) == 1 and g.op(0) == 0
+
+
 def test_little_ouroboros() -> None:
     """Response, sacrifice this: cancel target response unless its controller pays ✦."""
     for pays in (True, False):
@@ -362,6 +403,17 @@ def test_ibis_of_hermopolis_repeats() -> None:
     assert g.op() == 4
     g.stage(0, "citrinitas")
     assert g.stats(ibis) == (2, 2)
+
+
+def test_ibis_of_hermopolis_and_the_commentator() -> None:
+    """Each repeat is one more; a repeat is never of a repeat."""
+    g = Stage("rubedo")
+    g.put("ibis-of-hermopolis", 0, "left")
+    commentator = g.put("commentator-on-the-emerald-tablet", 0, "resting")
+    g.pool(0, "☿")
+    g.turn("laboratory", 0).use(commentator)
+    g.cast("ode", 0, True)
+    assert g.op() == 3
 
 
 def test_child_of_silence() -> None:
@@ -491,6 +543,15 @@ def test_wind_carried_child() -> None:
     assert g.offered() == {"middle", "right"}
     g.answer("middle")
     assert [g.at(x) for x in (rat, page, away)] == ["left", "middle", "right"]
+
+
+def test_wind_carried_child_under_a_truce() -> None:
+    """A truce forbids to move the other's creatures."""
+    g = Stage()
+    g.put("rat", 1, "left")
+    g.enter("public-notary", 0, "left", 1, True)
+    g.enter("wind-carried-child")
+    assert not g.told("moved")
 
 
 def test_wind_carried_child_goes_back() -> None:
@@ -651,6 +712,24 @@ def test_simurgh_repeats_an_instant_with_a_new_choice() -> None:
     g.decline()
 
 
+def test_simurgh_does_not_repeat_what_was_cancelled() -> None:
+    """Never of a cancelled card."""
+    g = Stage()
+    g.put("simurgh", 0, "left")
+    child = g.put("child-of-silence", 1, "left")
+    g.pool(0, "✦☿")
+    g.pool(1, "☿☿")
+    g.pool(3, "✦")
+    g.put("realgar", 3, "hand")
+    cheer = g.put("cheer", 0, "hand")
+    g.window("contest")
+    g.respond(0, cheer, (0, 0, 0, 1))
+    g.answer(True)
+    g.respond(1, child, g.s.pile[0].id)
+    g.decline()
+    assert g.op() == 0 and g.units(0) == (0, 0, 0, 0)
+
+
 def test_green_dragon_of_the_east() -> None:
     """Entry: you may swap the Materia here with the Materia at another location."""
     g = Stage()
@@ -723,6 +802,22 @@ def test_mercurius_duplex_takes_a_minion_or_a_token() -> None:
     assert g.piece(token).controller == 0
     g.go_home()
     assert g.hand(1) == ["imp"] and g.zone(token) == "gone"
+
+
+def test_mercurius_duplex_loses_what_it_took() -> None:
+    """Destroyed or returned, it goes where its owner's would go; deployed again it is as if nothing had been."""
+    g = Stage()
+    rat = g.put("rat", 1, "left")
+    g.enter("mercurius-duplex")
+    g.kill(rat)
+    assert g.at(rat) == "resting" and g.piece(rat).controller == 1 and rat in g.s.labs[1]
+    page = g.put("page", 1, "right")
+    g.enter("mercurius-duplex", 0, "right")
+    g.do(lambda run: changes.return_home(run, [page]))
+    assert g.piece(page).controller == 1
+    g.enter(page, 1, "middle")
+    g.go_home()
+    assert g.at(page) == "resting" and g.hand(1) == []
 
 
 def test_mercurius_duplex_and_a_mask() -> None:

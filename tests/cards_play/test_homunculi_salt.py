@@ -3,6 +3,7 @@ sentence."""
 
 from __future__ import annotations
 
+from app.games.draft_and_battle.engine.state import Act
 from tests.cards_play.stage import Stage
 
 HURT = [{"verb": "deal", "amount": 3, "to": {"of": "opponent", "at": "battlefield"}}]
@@ -34,6 +35,17 @@ def test_glazed_shabti_hears_no_other_name() -> None:
     g.window_of(1, "volley", [mate, other])
     assert not g.can_respond(0, shabti)
     g.decline()
+
+
+def test_glazed_shabti_is_no_legal_target() -> None:
+    """Where it may not be chosen the response stays as it is."""
+    g = Stage()
+    shabti, rat = g.put("glazed-shabti", 0, "left"), g.put("rat", 0, "left")
+    g.pool(1, "✦")
+    g.window_of(1, "fell", rat)
+    g.respond(0, shabti, g.s.pile[0].id)
+    g.decline()
+    assert g.at(shabti) == "left" and g.at(rat) == "resting"
 
 
 def test_balsam_toad() -> None:
@@ -76,6 +88,16 @@ def test_seed_crystal_is_a_reagent_then() -> None:
     assert g.at(full[1]) == "discard" and g.at(seed) == "attached" and g.stats(king) == (3, 3)
     g.burn(seed)
     assert g.stats(king) == (5, 4) and g.at(seed) == "discard"
+
+
+def test_seed_crystal_may_be_burnt_to_advance() -> None:
+    g = Stage()
+    seed = g.put("seed-crystal", 0, "attached", as_reagent="salt")
+    g.pool(0, "✦")
+    g.turn("laboratory", 0).answer(Act("advance"))
+    assert g.seat(0).stage == 1 and g.at(seed) == "discard"
+    g.turn("deployment", 0)
+    assert not g.can("redeploy", seed)
 
 
 def test_seed_crystal_abroad_or_tired() -> None:
@@ -284,6 +306,16 @@ def test_amber_sentinel_keeps() -> None:
     amber = g.put("amber-sentinel", 0, "left")
     g.kill(g.put("rat", 1, "left"), g.put("imp", 2, "left"), g.put("imp", 1, "right"), g.put("imp", 0, "left"))
     assert g.stats(amber) == (2, 6)
+
+
+def test_amber_sentinel_keeps_of_what_falls_beside_it() -> None:
+    """Those leaving together see each other; "for good" is lost only off the field and the laboratory."""
+    g = Stage()
+    amber, rat = g.put("amber-sentinel", 0, "left"), g.put("rat", 1, "left")
+    g.kill(amber, rat)
+    assert g.at(amber) == "resting" and g.stats(amber) == (2, 5)
+    g.steps(0, [{"verb": "put", "who": {"of": "you", "at": "resting"}, "to": "hand"}])
+    assert not g.piece(amber).marks
 
 
 def test_unicorn_of_the_grove() -> None:

@@ -50,6 +50,17 @@ def test_ignis_fatuus_and_a_mask() -> None:
     assert not g.told("moved")
 
 
+def test_ignis_fatuus_does_not_find_what_hides() -> None:
+    """Elusive: no target while its controller has another creature there."""
+    g = Stage()
+    wisp = g.put("wisp", 1, "right")
+    knight = g.put("knight", 1, "right")
+    g.enter("ignis-fatuus")
+    g.kill(knight)
+    g.enter("ignis-fatuus", 0, "left", True)
+    assert g.at(wisp) == "left"
+
+
 def test_sylph_of_the_bellows() -> None:
     """Response, sacrifice this: return another target homunculus or agent of yours here home."""
     g = Stage()
@@ -125,6 +136,15 @@ def test_old_nick_of_the_copper() -> None:
     assert g.s.turn == 2 and g.asked() == [2], "seat 1 is skipped"
     g.answer(None).answer(None).answer(None)
     assert g.asked() == [1], "once; and a skipped turn is no pass"
+
+
+def test_old_nick_of_the_copper_until_the_phase_ends() -> None:
+    """This round."""
+    g = Stage()
+    g.enter("old-nick-of-the-copper", 0, "left", 1)
+    assert g.seat(1).skip == 1
+    g.through("deployment.over")
+    assert g.seat(1).skip == 0
 
 
 def test_lampblack_cat() -> None:
@@ -342,6 +362,15 @@ def test_catoptric_shade() -> None:
     assert g.zone(copy) == "gone"
 
 
+def test_catoptric_shade_of_a_token() -> None:
+    """A token costs 0; its copy is as it was made."""
+    g = Stage()
+    token = g.token(0, "left", 4, 1, "deadly", kind="homunculus")
+    g.enter("catoptric-shade")
+    copy = next(x for x in g.tokens(0, "left") if x != token)
+    assert g.stats(copy) == (4, 1) and g.keywords(copy) == {"deadly"}
+
+
 def test_lethe_vapour() -> None:
     """Contest: return target enemy creature here with cost 3 or less home."""
     g = Stage()
@@ -354,6 +383,18 @@ def test_lethe_vapour() -> None:
     assert g.offered() == {rat, troll}
     g.answer(rat)
     assert g.at(rat) == "resting" and g.damage(rat) == 1 and not g.piece(rat).exhausted and g.at(troll) == "left"
+
+
+def test_lethe_vapour_and_a_token() -> None:
+    """A token that leaves the battlefield ceases; a minion goes to the discard without dying."""
+    g = Stage()
+    g.put("lethe-vapour", 0, "left")
+    token = g.token(1, "left", 1, 1)
+    g.contest_begins()
+    assert g.zone(token) == "gone" and not g.told("destroyed")
+    imp = g.put("imp", 1, "left")
+    g.contest_begins()
+    assert g.at(imp) == "discard" and not g.told("destroyed")
 
 
 def test_shewstone_angel() -> None:
@@ -438,6 +479,15 @@ def test_crying_tin() -> None:
     g.kill(page)
     g.kill(imp)
     assert g.hand(0) == ["page"] and g.at(imp) == "discard", "once; the others did not use it"
+
+
+def test_crying_tin_and_one_that_comes_back_by_itself() -> None:
+    """Reclaimed is what still lies there."""
+    g = Stage()
+    g.put("crying-tin", 0, "left")
+    nostoc = g.put("nostoc", 0, "left")
+    g.kill(nostoc)
+    assert g.hand(0) == ["nostoc"]
 
 
 def test_crying_tin_two_at_once() -> None:

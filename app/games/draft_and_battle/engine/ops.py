@@ -136,6 +136,8 @@ def move(run: Run, piece: int, zone: str, slot: str = "", *, controller: int | N
     if p.is_token and zone not in ("battlefield", "laboratory"):
         zone, slot = "gone", ""
     fresh = {} if zone in ("battlefield", "laboratory") and p.zone in ("battlefield", "laboratory") else FRESH
+    if zone == "laboratory" and any(m.control_from >= 0 for m in p.marks):
+        fresh = {**fresh, "marks": tuple(m for m in p.marks if m.control_from < 0)}  # nobody has it any more
     s.stamp += 1
     p = write(run, piece, **{
         **fresh, "zone": zone, "slot": slot, "stamp": s.stamp, "came": s.round,
