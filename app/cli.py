@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 import sys
 import urllib.error
 import urllib.request
@@ -40,7 +41,7 @@ def serve() -> None:
 
     settings = _settings()
     configure(settings.log_format, settings.log_level)
-    _or_one_line(lambda: run(settings, house_shelf()))
+    _or_one_line(lambda: run(settings, house_shelf(settings.cubes_dir)))
 
 
 @app.command()
@@ -100,10 +101,9 @@ def health(server: ServerUrl = None) -> None:
 @cube.command("check")
 def cube_check(folder: CubeFolder = None) -> None:
     """Every fault of a cube, with its place; exit 1 if there is one."""
-    from app.games.draft_and_battle.cards.check import main as check
-    from app.games.registry import built_words
+    from app.games.draft_and_battle.cube_check import main as check
 
-    raise typer.Exit(check(str(folder) if folder else None, built_words))
+    raise typer.Exit(check(folder))
 
 
 @cube.command("stats")
@@ -112,6 +112,45 @@ def cube_stats(folder: CubeFolder = None) -> None:
     from app.games.draft_and_battle.cards.check import BUILT_IN, check
 
     print("\n".join(check(folder or BUILT_IN).facts))
+
+
+@cube.command("new")
+def cube_new(folder: Annotated[Path, typer.Argument(help="A folder that is not there yet, or empty.")]) -> None:
+    """A cube to change: a copy of the built-in one, with a README and a schema for editors."""
+    from app.games.draft_and_battle.cards.check import BUILT_IN
+    from app.games.draft_and_battle.cards.schema import schema_bytes
+
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        _stop(f"{folder} is not empty")
+    _or_one_line(lambda: shutil.copytree(BUILT_IN, folder, dirs_exist_ok=True))
+    (folder / "schema.json").write_bytes(schema_bytes())
+    print(f"{folder}: change the cards, then `magnum cube check {folder}`; {folder / 'README.md'} says how")
+
+
+@cube.command("pack")
+def cube_pack(
+    folder: CubeFolder = None, to: Annotated[Path | None, typer.Option(help="default: standard output")] = None
+) -> None:
+    """A cube as the one JSON file that a table takes (PUT /api/tables/TABLE/cube); checked before."""
+    from app.games.registry import CUBES, CubeError, pack_folder
+
+    try:
+        data = pack_folder(folder or CUBES)
+    except CubeError as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(1) from None
+    if to is None:
+        sys.stdout.buffer.write(data + b"\n")
+    else:
+        _or_one_line(lambda: to.write_bytes(data))
+
+
+@cube.command("schema")
+def cube_schema() -> None:
+    """The JSON Schema of a cube file, for editors that complete and check as one writes."""
+    from app.games.draft_and_battle.cards.schema import schema_bytes
+
+    sys.stdout.buffer.write(schema_bytes())
 
 
 def _settings() -> Settings:

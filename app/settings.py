@@ -30,6 +30,7 @@ class Settings(BaseSettings):
     port: int = Field(8000, ge=0, le=65535)
     data_dir: Path = Path("data")
     database_url: str | None = None
+    cubes_dir: Path | None = Field(None, description="each folder in it is a cube that tables may choose")
     public_url: str | None = None
     root_path: str = ""
     allowed_origins: List = ()

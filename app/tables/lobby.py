@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -46,9 +47,7 @@ async def create(
     table_name, player_name = text.name(name, "table's name", text.TITLE_LENGTH), text.name(player)
     kind = house.shelf.default
     cube_id = options.get("cube", next(iter(kind.cubes)))
-    if cube_id not in kind.cubes:
-        raise TableError("bad_option", "There is no such cube.", 422, {"option": "cube"})
-    cube = kind.cubes[cube_id]
+    cube = _named_cube(house, kind.id, cube_id)
     game = house.shelf.game(kind.id, cube)
     complete = house_options.complete(options, game, cube_id)
     seated, secret, now = Seated(new_table_id(), 0, new_token()), new_secret(), house.now()
@@ -178,7 +177,10 @@ async def set_options(live: Live, by: int, options: dict[str, Any], name: str | 
         _check_open(live.state)
         wanted = options.get("cube", live.state.cube_id)
         if wanted != live.state.cube_id:
-            await _take_cube(live, by, wanted, live.house.shelf.kinds[live.head.game].cubes.get(wanted))
+            cube = _named_cube(live.house, live.head.game, wanted)
+            game = live.house.shelf.game(live.head.game, cube)
+            house_options.complete({**live.state.options, **options}, game, wanted)  # all is well before any changes
+            await _take_cube(live, by, wanted, cube)
 
         def draft(state: TableState) -> Draft:
             _check_host(state, by)
@@ -197,16 +199,23 @@ async def set_cube(live: Live, by: int, data: bytes) -> str:
         _check_host(live.state, by)
         _check_open(live.state)
         try:
-            cube = live.house.shelf.kinds[live.head.game].canonical(data)
-            live.house.shelf.game(live.head.game, cube)
+            cube = await asyncio.to_thread(live.house.shelf.kinds[live.head.game].canonical, data)
+            game = live.house.shelf.game(live.head.game, cube)
         except CubeFaults as bad:
             raise TableError("bad_cube", "This cube cannot be played.", 422, {"faults": bad.faults}) from bad
+        house_options.complete(live.state.options, game, OWN_CUBE)  # enough cards for what this table has chosen
         return await _take_cube(live, by, OWN_CUBE, cube)
 
 
-async def _take_cube(live: Live, by: int, id: str, cube: bytes | None) -> str:
-    if cube is None:
+def _named_cube(house: House, kind: str, id: Any) -> bytes:
+    """The bytes of a cube of the house."""
+    cubes = house.shelf.kinds[kind].cubes
+    if not isinstance(id, str) or id not in cubes:
         raise TableError("bad_option", "There is no such cube.", 422, {"option": "cube"})
+    return cubes[id]
+
+
+async def _take_cube(live: Live, by: int, id: str, cube: bytes) -> str:
     hash = cube_hash(cube)
 
     def draft(state: TableState) -> Draft:

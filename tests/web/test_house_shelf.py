@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from app.games import registry
+from app.settings import SettingsError
 from app.web.house import house_shelf
 from tests.web.support import Running, bearer, running
 from tests.web.test_logs import TOP
@@ -46,7 +50,69 @@ def test_a_cube_that_cannot_be_played_names_its_faults(house: Running, cube: obj
     assert answer.json()["error"]["details"]["faults"]
 
 
+def test_a_cube_of_ones_own_is_kept(house: Running) -> None:
+    cube = json.loads(registry.BUILT_IN["built-in"])
+    cube["cards"] = [card for card in cube["cards"] if card["id"] != "lamp-salamander"]
+    table, tokens = house.table(players=1)
+    answer = house.http.put(f"/api/tables/{table}/cube", json=cube, headers=bearer(tokens[0]))
+    assert answer.status_code == 200, answer.text
+    head = house.http.get(f"/api/tables/{table}").json()
+    assert head["cube"] == {"id": "own", "hash": answer.json()["hash"]}
+    assert house.http.get(f"/api/tables/{table}/cards").json()["total"] == len(cube["cards"])
+
+
+def test_too_few_cards_for_balanced_packs_are_told_with_numbers(house: Running) -> None:
+    cube = json.loads(registry.BUILT_IN["built-in"])
+    cube["cards"] = [card for card in cube["cards"] if card["kind"] != "apparatus"]
+    table, tokens = house.table(players=1)
+    put = {"url": f"/api/tables/{table}/cube", "json": cube, "headers": bearer(tokens[0])}
+    refused = house.http.put(**put)
+    assert refused.status_code == 422 and "apparatus 0 of 12" in refused.json()["error"]["message"], refused.text
+    options = {"options": {"collation": "random"}}
+    assert house.http.patch(f"/api/tables/{table}", json=options, headers=bearer(tokens[0])).status_code == 200
+    assert house.http.put(**put).status_code == 200
+    back = {"options": {"collation": "balanced"}}
+    again = house.http.patch(f"/api/tables/{table}", json=back, headers=put["headers"])
+    assert again.status_code == 422 and "apparatus 0 of 12" in again.json()["error"]["message"]
+
+
+@pytest.mark.parametrize("cube", [[], {}, 3, None, "nothing"])
+def test_only_cubes_of_the_house_can_be_named(house: Running, cube: object) -> None:
+    table, tokens = house.table(players=1)
+    answer = house.http.patch(f"/api/tables/{table}", json={"options": {"cube": cube}}, headers=bearer(tokens[0]))
+    assert answer.status_code == 422
+    made = house.http.post("/api/tables", json={"name": "n", "player": "p", "options": {"cube": cube}})
+    assert made.status_code == 422
+
+
+def test_cubes_of_a_folder_can_be_chosen(tmp_path: Path) -> None:
+    shutil.copytree(registry.CUBES, tmp_path / "mine")
+    shelf = house_shelf(tmp_path)
+    assert list(shelf.default.cubes) == ["built-in", "mine"]
+    (tmp_path / "mine" / "minions.yaml").write_text("cards: [{id: x}]")
+    with pytest.raises(SettingsError, match=r"minions\.yaml:1: x: .*magnum cube check"):
+        house_shelf(tmp_path)
+    with pytest.raises(SettingsError, match="CUBES_DIR"):
+        house_shelf(tmp_path / "nowhere")
+
+
+def magnum(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "app", *words], cwd=TOP, capture_output=True, text=True)
+
+
+def test_a_starter_cube_is_checked_and_packed(tmp_path: Path) -> None:
+    folder, packed = tmp_path / "mine", tmp_path / "mine.json"
+    assert magnum("cube", "new", str(folder)).returncode == 0
+    assert (folder / "README.md").exists() and (folder / "schema.json").exists()
+    assert magnum("cube", "new", str(folder)).returncode == 2  # it is not empty any more
+    assert magnum("cube", "pack", str(folder), "--to", str(packed)).returncode == 0
+    assert json.loads(packed.read_bytes())["id"] == "mine"
+    (folder / "minions.yaml").write_text("cards: [{id: x}]")
+    broken = magnum("cube", "pack", str(folder))
+    assert broken.returncode == 1 and "minions.yaml:1: x" in broken.stderr and not broken.stdout
+
+
 def test_the_cube_from_the_command_line() -> None:
-    for command, word in (("check", "0 errors"), ("stats", "agent")):
-        done = subprocess.run([sys.executable, "-m", "app", "cube", command], cwd=TOP, capture_output=True, text=True)
+    for command, word in (("check", "0 errors"), ("stats", "agent"), ("schema", "json-schema.org")):
+        done = magnum("cube", command)
         assert done.returncode == 0 and word in done.stdout, done

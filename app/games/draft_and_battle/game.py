@@ -35,13 +35,16 @@ class DraftAndBattle:
 
     # ---------------------------------------------------------------- set-up
     def options(self, given: dict[str, Any]) -> dict[str, Any]:
-        return setup.check_options(given)
+        complete = setup.check_options(given)
+        setup.check_cube(self.cube, complete)
+        return complete
 
     def new_game(
         self, options: dict[str, Any], words: tuple[str, ...], secret: bytes, players: tuple[str, ...] = ()
     ) -> Step:
         empty = State(
-            engine=ENGINE, cube=self.cube.hash, key=derive_key(secret, words), options={**setup.check_options(options), "players": list(players)},
+            engine=ENGINE, cube=self.cube.hash, key=derive_key(secret, words),
+            options={**setup.check_options(options), "players": list(players)},
             seats=[states.Seat() for _ in range(SEATS)], labs=[[] for _ in range(SEATS)], numbers=[0] * SEATS,
             handle_numbers=[0] * len(VIEWERS), handles=[[] for _ in VIEWERS],
             locations=dict.fromkeys(states.PLACES, states.NO_CARD),
@@ -61,8 +64,8 @@ class DraftAndBattle:
     def owed(self, state: State) -> tuple[Owed, ...]:
         return tuple(
             Owed(
-                id=answers.decision_id(seat, p), seat=seat, root=f"{seat}-{p.root}", kind=p.question.kind, public=p.public,
-                clock=p.clock, step=p.step, steps=p.steps, answered=p.done,
+                id=answers.decision_id(seat, p), seat=seat, root=f"{seat}-{p.root}", kind=p.question.kind,
+                public=p.public, clock=p.clock, step=p.step, steps=p.steps, answered=p.done,
             )
             for seat, p in sorted(state.pending.items())
             if not p.done or state.wait is not None

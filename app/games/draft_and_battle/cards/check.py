@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from .costs import parse_cost
 from .cube import DRAFTABLE, KINDS, Cube, words_of
+from .enough import shortages
 from .lint import lint
 from .load import CubeError, load_folder
 from .walk import tag_of, walk
@@ -17,9 +18,6 @@ from .words import Card
 
 BUILT_IN = Path(__file__).resolve().parents[4] / "cube"
 MOST_NATIVES = 25
-# What four seats need before the first pack is opened: 4 × 3 packs of 15, and one of each secret and prize.
-LEAST = {"alchemist": 4, "opus": 4, "objective": 2, "materia": 3}
-LEAST_DRAFTABLE = 180
 
 
 class Report(Struct, frozen=True):
@@ -77,12 +75,8 @@ def _natives(cube: Cube) -> Iterator[str]:
 
 
 def _too_few(cube: Cube) -> Iterator[str]:
-    for kind, least in LEAST.items():
-        if len(cube.kinds[kind]) < least:
-            yield f"a table of four needs at least {least} of the kind {kind}; here are {len(cube.kinds[kind])}"
-    total = sum(card.copies for card in cube.draftable)
-    if total < LEAST_DRAFTABLE:
-        yield f"a draft of four needs {LEAST_DRAFTABLE} draftable cards; here are {total}"
+    """A cube too small for any table, or only for tables with random packs."""
+    yield from shortages(cube, {"collation": "random"}) or shortages(cube, {})
 
 
 def _not_built(cube: Cube, built: Collection[str] | None) -> Iterator[str]:

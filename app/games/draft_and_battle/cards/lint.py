@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from typing import Any, get_args
 
 from msgspec import Struct
 
 from . import words
 from .costs import parse_cost
 from .cube import DRAFTABLE
+from .problems import short
 from .scope import line_groups, unset_names
 from .text import LANGUAGES, card_texts
-from .walk import walk
+from .walk import fields_of, walk
 from .words import Card, Line, Sel, Trigger
+
+# What the engine has for single cards (engine/natives.py).
+NATIVE_STEPS = frozenset((
+    "cucurbit_fills", "cucurbit_hatches", "cucurbit_empties", "deployment_begins_after_you", "do_the_same",
+))  # fmt: skip
+NATIVE_RULES = frozenset(("targeting_costs",))
 
 Finding = tuple[str, str]
 
@@ -69,9 +78,14 @@ HEADS = {
 
 
 def lint(card: Card) -> Iterator[Finding]:
-    """Everything that is wrong with one card."""
+    """Everything that is wrong with one card. That it can say what it does is asked of what is sound otherwise."""
+    sound = True
     for rule in RULES:
-        yield from rule(card)
+        for finding in rule(card):
+            sound = False
+            yield finding
+    if sound:
+        yield from _has_text(card)
 
 
 def slug(name: str) -> str:
@@ -231,6 +245,71 @@ def _facts(card: Card) -> Iterator[Finding]:
             yield f"{path}.fact", f"the ledger counts no {fact!r}"
 
 
+# One play does so much at most: a card may be anybody's, and the server has other tables.
+MOST = 20
+MOST_OF = {"value": 99, "power": 99, "toughness": 99}
+MOST_LOOPS = 2  # `for_each` inside one another
+MOST_DEEP = 8  # steps inside one another
+LONGEST = {"id": 60, "name": 60, "title": 60, "school": 60, "archetype": 40, "cost": 12, "flavour": 400, "note": 400}
+
+
+def _bounds(card: Card) -> Iterator[Finding]:
+    """Numbers no card needs, and steps nested without end."""
+    for path, word in [("", card), *walk(card)]:
+        for field in fields_of(type(word)):
+            value, most = getattr(word, field.name), MOST_OF.get(field.name, MOST)
+            at = f"{path}.{field.encode_name}".lstrip(".")
+            numbers = value if isinstance(value, tuple) else (value,)
+            if any(isinstance(one, int) and abs(one) > most for one in numbers):
+                yield at, f"a number is at most {most}"
+            if isinstance(value, str) and len(value) > LONGEST.get(field.name, 200):
+                yield at, f"a text here has at most {LONGEST.get(field.name, 200)} characters"
+            if isinstance(value, str) and not value.isprintable():
+                yield at, "it has signs that cannot be printed"
+    yield from _deep(card, "", 0, 0)
+
+
+def _deep(node: Any, path: str, steps: int, loops: int) -> Iterator[Finding]:
+    if isinstance(node, Struct):
+        steps += isinstance(node, get_args(words.Step))
+        loops += isinstance(node, words.ForEach)
+        if loops > MOST_LOOPS:
+            yield path, f"at most {MOST_LOOPS} for_each inside one another"
+            return
+        if steps > MOST_DEEP:
+            yield path, f"at most {MOST_DEEP} steps inside one another"
+            return
+        for field in fields_of(type(node)):
+            value = getattr(node, field.name)
+            if isinstance(value, Struct | tuple | dict):
+                yield from _deep(value, f"{path}.{field.encode_name}".lstrip("."), steps, loops)
+    elif isinstance(node, tuple | dict):
+        for key, value in node.items() if isinstance(node, dict) else enumerate(node):
+            yield from _deep(value, f"{path}.{key}" if isinstance(node, dict) else f"{path}[{key}]", steps, loops)
+
+
+def _aims(card: Card) -> Iterator[Finding]:
+    """Two aims of one line under one name: the second would be taken for the first."""
+    for path, line in _lines(card):
+        seen: dict[str, str] = {}
+        for at, word in walk(line.do, f"{path}.do"):
+            if getattr(word, "pick", None) != "target" or getattr(word, "is_", None) is not None or ".modes[" in at:
+                continue
+            if word.as_ in seen:
+                yield f"{at}.as", f"{word.as_!r} is already the name of the target at {seen[word.as_]}"
+            seen.setdefault(word.as_, at)
+
+
+def _natives(card: Card) -> Iterator[Finding]:
+    """Effects of single cards are registered by name; a cube cannot bring its own."""
+    for path, word in walk(card):
+        known = NATIVE_STEPS if isinstance(word, words.Native) else NATIVE_RULES
+        if isinstance(word, words.Native | words.NativeRule) and word.name not in known:
+            near = get_close_matches(word.name, known, 1, 0.5)
+            hint = f"did you mean {near[0]!r}?" if near else f"one of {', '.join(sorted(known))}"
+            yield f"{path}.name", f"there is no native effect {short(word.name, 60)!r} ({hint})"
+
+
 def _has_text(card: Card) -> Iterator[Finding]:
     for lang in LANGUAGES:
         try:
@@ -251,5 +330,7 @@ RULES: tuple[Callable[[Card], Iterator[Finding]], ...] = (
     _selectors,
     _numbers,
     _facts,
-    _has_text,
+    _bounds,
+    _aims,
+    _natives,
 )

@@ -3,39 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from .cube import Cube, make_cube
 from .digest import canonical, digest
-from .hints import nearest_word
+from .problems import CubeError, Problem, card_title, read_card
 from .scope import unset_names
 from .words import Card
 from .yaml_places import Document, YamlError, read_yaml
 
-
-class Problem(Struct, frozen=True):
-    """One thing wrong with the data, and where."""
-
-    file: str
-    message: str
-    line: int | None = None
-    card: str | None = None
-    path: str = ""
-
-    def __str__(self) -> str:
-        place = self.file if self.line is None else f"{self.file}:{self.line}"
-        return ": ".join(part for part in (place, self.card, self.path, self.message) if part)
-
-
-class CubeError(Exception):
-    """The data cannot be used. `problems` has one entry a broken card."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("\n".join(map(str, problems)))
-        self.problems = problems
+__all__ = ["CubeError", "Problem", "dumps", "load_folder", "loads"]
 
 
 class _Saved(Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,24 +84,10 @@ def _read_file(file: Path, problems: list[Problem]) -> list[tuple[Card, _Place]]
         return []
     found = []
     for index, raw in enumerate(top["cards"]):
-        place = _Place(str(file), document, index, _title(raw, index))
-        try:
-            found.append((msgspec.convert(raw, Card), place))
-        except msgspec.ValidationError as error:
-            message, path = _split(str(error))
-            hint = nearest_word(Card, raw, path, message)
-            problems.append(place.problem(f"{message} ({hint})" if hint else message, path))
+        place = _Place(str(file), document, index, card_title(raw, index))
+        card = read_card(raw)
+        if isinstance(card, Card):
+            found.append((card, place))
+        else:
+            problems.append(place.problem(*card))
     return found
-
-
-def _title(raw: Any, index: int) -> str:
-    """What the card is called, as far as it can be read."""
-    if isinstance(raw, dict):
-        return str(raw.get("id") or raw.get("name") or f"card {index + 1}")
-    return f"card {index + 1}"
-
-
-def _split(text: str) -> tuple[str, str]:
-    """msgspec says "what - at `$.where`"."""
-    message, _, where = text.partition(" - at `$")
-    return message, where.rstrip("`").lstrip(".")

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from app.game import SEATS, IllegalChoice
 
+from ..cards.enough import OBJECTIVES, shortages
 from ..engine import course, ops
-from ..engine.state import NO_SEAT, PLACES, Flow
+from ..engine.state import NO_SEAT, Flow
 from . import alchemists, deck, mulligan, opus, packs
 from .stock import deal_packs
 
 if TYPE_CHECKING:
+    from ..cards.cube import Cube
     from ..cards.words import Card
     from ..engine.run import Run
 
@@ -25,7 +27,6 @@ OPTIONS: dict[str, tuple[Any, ...]] = {  # the default first
     "suggestions": (True, False),
     "takeback": (True, False),
 }
-OBJECTIVES = 2
 STEPS = (course, alchemists, opus, packs, deck, mulligan)  # to import them is to register them
 
 
@@ -42,7 +43,7 @@ def check_options(given: dict[str, Any]) -> dict[str, Any]:
 
 def begin(run: Run) -> None:
     """Bring in this game's cards and start the first step. Raises IllegalChoice where the cube cannot fill a table."""
-    check_cube(run)
+    check_cube(run.cube, run.s.options)
     leaders = dealt(run, "alchemist", "alchemists")
     if run.s.options["alchemists"] == "draft":
         leaders = leaders[: len(leaders) // SEATS * SEATS]
@@ -74,12 +75,8 @@ def _deal_opus(run: Run) -> None:
             ops.new_piece(run, card.id, seat, "opus")
 
 
-def check_cube(run: Run) -> None:
-    """Enough alchemists, Opus, objectives and Materia for four seats."""
-    secret = SEATS * (2 if run.s.options["opus_choice"] else 1)
-    needs = {"alchemist": SEATS, "opus": secret, "objective": OBJECTIVES, "materia": len(PLACES)}
-    cube = run.cube
-    for kind, need in needs.items():
-        have = sum(card.copies for card in cube.kinds[kind] if card.id in cube.built_ids)
-        if have < need:
-            raise IllegalChoice("cube_too_small", f"the cube has {have} {kind} cards, {need} are needed", "Cube")
+def check_cube(cube: Cube, options: dict[str, Any]) -> None:
+    """Raises IllegalChoice, with numbers, where the cube has too few cards for a table with these options."""
+    missing = shortages(cube, options)
+    if missing:
+        raise IllegalChoice("cube_too_small", "; ".join(missing), "Cube")

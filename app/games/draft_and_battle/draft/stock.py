@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game import SEATS, IllegalChoice
-
+from ..cards.enough import BALANCED, PACK, PACKS, ROUNDS
 from ..engine import ops
 from ..engine.state import NO_SEAT
 
 if TYPE_CHECKING:
     from ..engine.run import Run
 
-ROUNDS = 3
-PACKS = ROUNDS * SEATS
-BALANCED = {
-    "reagent": 3, "homunculus": 4, "agent": 2, "minion": 2, "principle": 1, "apparatus": 1, "praxis": 1, "arcana": 1,
-}
-PACK = sum(BALANCED.values())
+__all__ = ["BALANCED", "PACK", "ROUNDS", "deal_packs", "stock"]
 
 
 def deal_packs(run: Run) -> int:
@@ -37,12 +31,6 @@ def stock(run: Run, kind: str) -> list[str]:
 
 
 def _balanced(run: Run) -> list[list[str]]:
-    have = {kind: len(stock(run, kind)) for kind in BALANCED}
-    missing = [f"{kind} {have[kind]} of {n * PACKS}" for kind, n in BALANCED.items() if have[kind] < n * PACKS]
-    if missing:
-        raise IllegalChoice(
-            "cube_too_small", f"the cube cannot fill {PACKS} balanced packs: {', '.join(missing)}", "Cube draft"
-        )
     packs: list[list[str]] = [[] for _ in range(PACKS)]
     for kind, n in BALANCED.items():
         cards = run.shuffled(f"packs:{kind}", stock(run, kind))
@@ -54,9 +42,5 @@ def _balanced(run: Run) -> list[list[str]]:
 
 def _random(run: Run) -> list[list[str]]:
     cards = [card for kind in BALANCED for card in stock(run, kind)]
-    if len(cards) < PACKS * PACK:
-        raise IllegalChoice(
-            "cube_too_small", f"the cube has {len(cards)} cards to draft, {PACKS * PACK} are needed", "Cube draft"
-        )
     cards = run.shuffled("packs", cards)
     return [cards[i * PACK : (i + 1) * PACK] for i in range(PACKS)]
