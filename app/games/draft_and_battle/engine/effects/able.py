@@ -23,6 +23,7 @@ from ...cards.words import (
     IfDo,
     May,
     Move,
+    Native,
     Offer,
     Pay,
     Prevent,
@@ -33,6 +34,7 @@ from ...cards.words import (
     Step,
 )
 from ..derive import Derived
+from ..natives import CAN
 from ..pay import ways
 from ..select import matching, named, seat_candidates, seats
 from ..state import PLACES, Ctx
@@ -82,6 +84,8 @@ def can(d: Derived, ctx: Ctx, step: Any) -> bool:
         return False
     if isinstance(step, Have) and step.later_too:
         return True
+    if isinstance(step, Native):
+        return step.name not in CAN or CAN[step.name](d, ctx)
     if isinstance(step, Choose) and step.what == "keyword":
         return _some_keyword(d, ctx, step)
     if isinstance(step, Dig | Search):
