@@ -409,6 +409,14 @@ def test_white_tiger_of_lead_rests_or_sleeps() -> None:
     assert price(h, "rat") == 1
 
 
+def test_white_tiger_of_lead_and_a_mask() -> None:
+    """Deployed face down it is only a creature: it costs what it costs and is not the first."""
+    g = Stage()
+    g.put("white-tiger-of-lead", 0, "resting")
+    assert price(g, "mask") == 2
+    assert price(g, "rat") == 1
+
+
 def test_mother_of_minerals() -> None:
     """Upkeep: wake target exhausted homunculus of yours."""
     g = Stage()

@@ -374,11 +374,16 @@ class Derived:
         return next((r for r in self.forbids(what) if seat not in self.exempt(r)), None)
 
     # ---------------------------------------------------------------- prices
-    def more(self, seat: int, what: str, piece: int | None = None, place: str = "") -> int:
+    def more(
+        self, seat: int, what: str, piece: int | None = None, place: str = "", face_down: bool = False
+    ) -> int:
         """✦ more (less where negative) that the seat pays to `deploy` (from hand), `redeploy`, `play`, `advance`,
-        `wake` or for an `aura_payment`, of all rules, promised prices and marks together."""
+        `wake` or for an `aura_payment`, of all rules, promised prices and marks together. What is deployed face down
+        is only a creature to them."""
         total = sum(
-            r.rule.more for r in self.rules(Costs) if r.rule.what == what and self._asks(r, seat, piece, place)
+            r.rule.more for r in self.rules(Costs)
+            if r.rule.what == what and (not face_down or self._definition_fits(r.rule.cards, ""))
+            and self._asks(r, seat, piece, place)
         )
         for lasting in self.state.lasting:
             # A promised price of deploying is asked of veterans too; what stands printed says "from hand".

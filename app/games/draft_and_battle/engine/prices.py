@@ -63,7 +63,7 @@ def _deployment(run: Run, seat: int, act: Act, place: str, face_down: bool) -> C
     d = run.derived
     if act.kind == "redeploy":
         return changed(FREE, d.more(seat, "redeploy", act.card, place))
-    more = d.more(seat, "deploy", act.card, place) + from_elsewhere(run, seat, act.card)
+    more = d.more(seat, "deploy", act.card, place, face_down) + from_elsewhere(run, seat, act.card)
     if face_down and "veiled" not in d.printed_keywords(act.card):
         leave = d.allowed(seat, "deploy_face_down", act.card)
         more += leave.rule.more if leave is not None else 0
