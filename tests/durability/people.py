@@ -61,6 +61,7 @@ class Person:
     async def stay(self) -> None:
         """Play until the game is over; comes back as often as the line breaks."""
         while not self.finished:
+            self.line = None
             try:
                 url = f"ws://127.0.0.1:{self.server.port}/ws/tables/{self.table}"
                 async with connect(url, compression=None, max_size=None, max_queue=None, open_timeout=20) as self.line:
