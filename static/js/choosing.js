@@ -86,9 +86,13 @@ export function pick(i) {
     else if (room) set({ picked: [...picked.value, i] });
     return;
   }
-  set({ picked: [i], card: options.value[i].cards?.[0] ?? current.value.card });
-  if (oneClick.value && !isGrave(options.value[i])) confirm();
+  const option = options.value[i];
+  set({ picked: [i], card: option.cards?.[0] ?? current.value.card });
+  // A step that only leads to the next needs no word of its own: the last one is confirmed.
+  if (option.more || (oneClick.value && !isGrave(option))) confirm();
 }
+
+const isPointed = (o) => Boolean(o.cards?.length || o.place) || o.target_seat !== undefined;
 
 /** What is never sent by one click: it cannot be called back and may end the game. */
 const isGrave = (o) => asked.value?.kind === 'declare' && o.act !== 'no';
@@ -123,15 +127,21 @@ export function pointSeat(seat) {
 export function confirm() {
   const d = asked.value;
   if (!d || !complete.value || session.value.acts.waiting.value) return;
-  const choices = picked.value.map((i) => options.value[i].choice);
-  session.value.act(d.id, isMany.value ? choices : choices[0]);
+  const chosen = picked.value.map((i) => options.value[i]);
+  begun.value = chosen.some((o) => o.more);
+  session.value.act(d.id, isMany.value ? chosen.map((o) => o.choice) : chosen[0].choice);
 }
 
 /** Send one option at once. @param {Option} option */
 export function send(option) {
   const d = asked.value;
-  if (d && !session.value.acts.waiting.value) session.value.act(d.id, option.choice);
+  if (!d || session.value.acts.waiting.value) return;
+  begun.value = Boolean(option.more);
+  session.value.act(d.id, option.choice);
 }
+
+/** Whether steps of an unfinished act were sent; taking back drops it whole, and nobody has seen it. */
+export const begun = signal(false);
 
 /** The one option with this act, if there is just one. @param {string} act */
 export const theOption = (act) => {
@@ -150,7 +160,11 @@ export function same(a, b) {
 /** Index of the option the clock would play, or -1. */
 export const defaultIndex = computed(() => (isMany.value ? -1 : options.value.findIndex((o) => same(o.choice, asked.value.default))));
 
-// What was chosen for a question that is closed is gone with it.
+// What was chosen for a question that is closed is gone with it. The only card or place there is, is chosen already.
 effect(() => {
-  if (askedId.value !== state.peek().decision) state.value = nothing;
+  const id = askedId.value;
+  if (id === state.peek().decision) return;
+  const only = options.peek().length === 1 && !isMany.peek() ? options.peek()[0] : null;
+  state.value = only && !only.more && isPointed(only) ? { ...nothing, decision: id, card: only.cards?.[0] ?? null, picked: [0] } : nothing;
+  if (!id) begun.value = false;
 });

@@ -1,7 +1,7 @@
 /* The table during the eight rounds. */
 import { html, useEffect } from '../../vendor/preact.js';
 import { tell } from '../../js/announce.js';
-import { asked, askedId, candidates, complete, confirm, isMany, openPlaces, pick, pointed, pointPlace, putBack, send, theOption } from '../../js/choosing.js';
+import { asked, askedId, begun, candidates, complete, confirm, isMany, openPlaces, pick, pointed, pointPlace, putBack, send, theOption } from '../../js/choosing.js';
 import { useKeys } from '../../js/keys.js';
 import { listNames } from '../../js/people.js';
 import { session } from '../../js/session.js';
@@ -61,6 +61,7 @@ const placeKeys = Object.fromEntries(PLACES.map((p, i) => ['qwe'[i], () => {
 const enter = () => (complete.value ? confirm() : false);
 function escape() {
   if (pointed.value.card !== null || pointed.value.place !== null || pointed.value.seat !== null || isMany.value) return putBack();
+  if (begun.value && session.value.back.value?.ok) return session.value.takeBack();
   return false;
 }
 

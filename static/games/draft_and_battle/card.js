@@ -21,7 +21,7 @@ export const Cost = ({ cost }) => (cost === '0' ? html`<i class="pip p-free">0</
 const Strength = ({ card, damage }) => html`<span class="pt"><b class="pw" title="Power">${card.power}</b><b class=${`tf ${damage ? 'hurt' : ''}`} title="Toughness left">${card.toughness === undefined ? '?' : card.toughness - damage}</b>${damage > 0 && html`<em>−${damage}</em>`}</span>`;
 
 function kindLine(card) {
-  const sub = card.element.length ? card.element.map(capital).join('/') : card.kind === 'minion' ? 'gone in End' : capital(card.subtype);
+  const sub = card.title ? `${card.title} · ${card.slots?.reagents ?? 0} reagents, ${card.slots?.principles ?? 0} principles` : card.element.length ? card.element.map(capital).join('/') : card.kind === 'minion' ? 'gone in End' : capital(card.subtype);
   return html`${capital(card.kind)}${sub && html` <span>${sub}</span>`}`;
 }
 
@@ -29,7 +29,7 @@ function kindLine(card) {
 export function CardFace({ id, card = printed(id), damage = 0, size = 'hand', class: cls = '' }) {
   const full = size === 'full';
   const length = card.text.join(' ').length + (card.keywords.length ? 26 : 0);
-  const dense = length > 165 ? 'dense2' : length > 95 ? 'dense1' : '';
+  const dense = length > 230 ? 'dense2 dense3' : length > 165 ? 'dense2' : length > 95 ? 'dense1' : '';
   return html`<article class=${`card sz-${size} k-${card.kind} ${elementClass(card)} ${dense} ${cls}`}>
     <div class="spine">${card.op !== undefined ? html`<b class="op">${card.op}</b><small>OP</small>` : html`<${Cost} cost=${card.cost} />`}<span class="sp-kind"><${Icon} name=${card.kind} /></span></div>
     <div class="face"><h3>${card.name}</h3>

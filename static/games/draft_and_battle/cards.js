@@ -4,7 +4,8 @@ import { tableCards } from '../../js/api.js';
 import { session } from '../../js/session.js';
 
 /** @typedef {{id: string, name: string, kind: string, subtype?: string, cost?: string, element?: string[], power?: number,
- *   toughness?: number, keywords?: string[], text: string[], flavour?: string, op?: number, slots?: any, title?: string}} Card */
+ *   toughness?: number, keywords?: string[], text: string[], flavour?: string, op?: number, slots?: any, title?: string,
+ *   aura?: string, ability?: string, gifts?: Record<string, string>}} Card */
 
 const cube = signal({ table: '', cards: new Map() });
 /** Why the cards could not be had, if so. */

@@ -1,4 +1,5 @@
-/* Spreading damage: who hits whom for how much. The proposal of the server stands first; the server checks the rest. */
+/* Spreading damage: who hits whom for how much. The proposal of the server stands first, the one that kills most can be
+   asked for; the server checks what is sent. */
 import { computed, effect, html, signal } from '../../vendor/preact.js';
 import { asked, askedId } from '../../js/choosing.js';
 import { useKeys } from '../../js/keys.js';
@@ -8,6 +9,7 @@ import { Name } from '../../js/ui/bits.js';
 import { Icon } from '../../js/ui/icons.js';
 import { Pip, Token } from './card.js';
 import { capital, face } from './cards.js';
+import { dies, mostKills, reaches } from './kills.js';
 import { placeName } from './signs.js';
 
 /** @type {import('@preact/signals').Signal<Record<string, Record<string, {to: Record<string, number>, bonus?: string}>>>} */
@@ -53,10 +55,20 @@ function step(place, attacker, target, by) {
   });
 }
 
-export const propose = () => {
+const propose = () => {
   spread.value = copy(asked.value.default);
 };
-export const clear = () => {
+const see = (place) => (handle) => {
+  const { card, down, damage } = face(handle);
+  const known = !down && card.toughness !== undefined;
+  return { seat: seatOf(place, handle), left: known ? card.toughness - damage : undefined, worth: known ? card.power + card.toughness : 0, keywords: card.keywords };
+};
+const kill = () => {
+  spread.value = Object.fromEntries(Object.entries(shape.value).map(([p, it]) => [p, copy(mostKills(it, see(p), asked.value.default[p]))]));
+};
+/** Names of those who will die of it. */
+const dead = computed(() => Object.keys(shape.value ?? {}).flatMap((p) => targets(p).filter((t) => dies(shape.value[p], spread.value[p] ?? {}, t, see(p)))));
+const clear = () => {
   spread.value = Object.fromEntries(Object.entries(shape.value).map(([p, it]) => [p, Object.fromEntries(Object.keys(it.from).map((a) => [a, { to: {} }]))]));
 };
 
@@ -89,8 +101,9 @@ function seatOf(place, target) {
 // What the hits will do to it, as far as can be told: a face-down creature's toughness is nobody's to see.
 function Fate({ place, target }) {
   const it = face(target);
-  const hit = total(place, target) + bonusOn(place, target);
-  if (!hit) return html`<span class="fate">Untouched</span>`;
+  const { hit, deadly } = reaches(shape.value[place], spread.value[place] ?? {}, target, see(place));
+  if (!hit) return html`<span class="fate">${total(place, target) ? 'Unhurt: fortified' : 'Untouched'}</span>`;
+  if (deadly) return html`<span class="fate die"><${Icon} name="deadly" />Dies: deadly</span>`;
   if (it.down || it.card.toughness === undefined) return html`<span class="fate">Hit for ${hit}</span>`;
   const left = it.card.toughness - it.damage - hit;
   return left <= 0 ? html`<span class="fate die"><${Icon} name="skull" />Dies${left < 0 ? `, ${-left} over` : ''}</span>` : html`<span class="fate live"><${Icon} name="heart" />Lives with ${left}</span>`;
@@ -152,10 +165,12 @@ const lock = () => {
 
 /** The dock's part of it. */
 export function DamageReady() {
-  useKeys({ Enter: lock, m: propose, 0: clear });
+  useKeys({ Enter: lock, m: kill, 0: clear });
   const s = session.value;
   const stop = faults.value.some((f) => f.must);
   return html`${faults.value.map((f) => html`<p class="then whynot">${f.text}</p>`)}
+    <p class="then" role="status">${dead.value.length ? `Would die: ${dead.value.map((t) => face(t).card.name).join(', ')}.` : 'Nobody would die of this.'}</p>
     <button class="btn primary" disabled=${stop || s.acts.waiting.value > 0} onClick=${lock}>Lock in secret <kbd>Enter</kbd></button>
-    <div class="two"><button class="btn small" onClick=${propose}>Proposal <kbd>M</kbd></button><button class="btn small" onClick=${clear}>Clear <kbd>0</kbd></button></div>`;
+    <div class="two"><button class="btn small" onClick=${kill}>Most kills <kbd>M</kbd></button><button class="btn small" onClick=${clear}>Clear <kbd>0</kbd></button></div>
+    <button class="btn small plain" onClick=${propose}>Back to the proposal</button>`;
 }

@@ -1,13 +1,14 @@
 /* The dock: the one place where answers are sent. It says what is asked, what has been pointed at, and what a press
    will do. */
 import { html, useState } from '../../vendor/preact.js';
-import { asked, candidates, complete, confirm, defaultIndex, isMany, pick, picked, pointed, putBack, send } from '../../js/choosing.js';
+import { asked, begun, candidates, complete, confirm, defaultIndex, isMany, pick, picked, pointed, putBack, send } from '../../js/choosing.js';
 import { session } from '../../js/session.js';
 import { Fault } from '../../js/ui/bits.js';
 import { Icon } from '../../js/ui/icons.js';
 import { benchFor, benchOpen } from './bench.js';
 import { MiniButton } from './card.js';
 import { onTable } from './ontable.js';
+import { BREAKS } from './feed.js';
 import { Orders } from './orders.js';
 import { DeckReady } from './deck.js';
 import { DamageReady } from './damage.js';
@@ -27,19 +28,22 @@ function OptionButton({ index, option, primary = false }) {
   const act = () => (select ? pick(index) : send(option));
   // That passing is the default goes without saying.
   const suggested = defaultIndex.value === index && !CALM.includes(option.act);
-  return html`<button class=${`btn opt ${primary ? 'primary' : ''} ${chosen ? 'sel' : ''}`} aria-pressed=${select ? chosen : undefined} aria-disabled=${busy()} onClick=${() => !busy() && act()}>
+  return html`<button class=${`btn opt ${primary ? 'primary' : ''} ${chosen ? 'sel' : ''} ${option.label.length > LONG ? 'long' : ''}`} aria-pressed=${select ? chosen : undefined} aria-disabled=${busy()} onClick=${() => !busy() && act()}>
     <span>${rich(option.label)}</span>${suggested && html`<small class="usual" title="Played for you when your time runs out">default</small>`}${key && html`<kbd>${key}</kbd>`}</button>`;
 }
 
+const LONG = 48;
 const isPointable = (o) => Boolean(o.place) || o.target_seat !== undefined || (o.cards?.length > 0 && onTable.value.has(o.cards[0]));
 
 function ConfirmRow() {
   const d = asked.value;
   const many = isMany.value;
   const labels = picked.value.map((i) => d.options[i].label);
+  // A sentence is said above the button, a few words stand on it.
+  const long = !many && (labels[0]?.length ?? 0) > LONG;
   const count = many ? `${picked.value.length} of ${d.min === d.max ? d.min : `${d.min ?? 1} to ${d.max ?? 1}`}` : '';
-  return html`${(labels.length > 0 || many) && html`<p class="then" role="status">${many && html`<b>${count}</b> `}${labels.map((l, i) => html`${i > 0 && '; '}${rich(l)}`)}</p>`}
-    <button class="btn primary" disabled=${!complete.value || busy()} onClick=${confirm}>${busy() ? 'Sending…' : many ? 'Confirm' : rich(labels[0] ?? 'Confirm')}<kbd>Enter</kbd></button>
+  return html`${(long || many) && html`<p class="then" role="status">${many && html`<b>${count}</b> `}${labels.map((l, i) => html`${i > 0 && '; '}${rich(l)}`)}</p>`}
+    <button class="btn primary" disabled=${!complete.value || busy()} onClick=${confirm}><span>${busy() ? 'Sending…' : many || long ? 'Confirm' : rich(labels[0] ?? 'Confirm')}</span><kbd>Enter</kbd></button>
     <button class="btn small plain" onClick=${putBack}>Put back <kbd>Esc</kbd></button>`;
 }
 
@@ -63,7 +67,7 @@ function Options() {
 }
 
 // A choice that also stands on the table; pressing it here selects it there.
-const NearButton = ({ index, option }) => html`<button data-select class=${`btn opt ${picked.value.includes(index) ? 'sel' : ''}`} aria-pressed=${picked.value.includes(index)} onClick=${() => pick(index)}><span>${rich(option.label)}</span></button>`;
+const NearButton = ({ index, option }) => html`<button data-select class=${`btn opt ${picked.value.includes(index) ? 'sel' : ''} ${option.label.length > LONG ? 'long' : ''}`} aria-pressed=${picked.value.includes(index)} onClick=${() => pick(index)}><span>${rich(option.label)}</span></button>`;
 
 const READY = { cards: DeckReady, damage: DamageReady, piles: OrderReady };
 
@@ -76,8 +80,19 @@ function Shape() {
 function TakeBack() {
   const s = session.value;
   const back = s.back.value;
-  if (back?.ok) return html`<button class="btn small plain" onClick=${() => s.takeBack()}><${Icon} name="undo" />Take back <kbd>Z</kbd></button>`;
+  if (back?.ok) return html`<button class="btn small plain" onClick=${() => s.takeBack()}><${Icon} name="undo" />${begun.value ? 'Put back' : 'Take back'} <kbd>${begun.value ? 'Esc' : 'Z'}</kbd></button>`;
   return back?.why && s.seat.value !== null ? html`<p class="undo"><${Icon} name="undo" />Take back: ${back.why}</p>` : null;
+}
+
+// What a response would answer; a pile says it itself.
+function Occasion() {
+  const s = session.value;
+  const { table } = s.view.value;
+  if (asked.value.kind !== 'response' || table.pile?.length) return null;
+  const told = s.log.value.filter((e) => e.text && e.type !== 'pass');
+  const since = told.slice(told.findLastIndex((e) => BREAKS.includes(e.type)) + 1);
+  const lines = table.window?.kind === 'contest' ? since.filter((e) => e.type === 'declares') : since.slice(-1);
+  return lines.length > 0 && html`<ul class="plain then occasion">${lines.map((e) => html`<li><bdi>${rich(e.text)}</bdi></li>`)}</ul>`;
 }
 
 function Reasons() {
@@ -95,7 +110,7 @@ export function Dock() {
     ${d ? html`<p class="ask">${d.source && html`<${MiniButton} handle=${d.source} />`}<span>${rich(d.prompt)}</span><button class="btn small plain foldb" aria-expanded=${!folded} aria-label=${folded ? 'Open the dock' : 'Fold the dock'} onClick=${() => fold(!folded)}><${Icon} name=${folded ? 'up' : 'down'} /></button></p>
       <div class="dock-in">
       ${benchFor.value && html`<button class="btn small" aria-pressed=${benchOpen.value} onClick=${() => { benchOpen.value = !benchOpen.value; }}>${benchOpen.value ? 'Look at the table' : 'Back to the choice'}</button>`}
-      <${Reasons} />
+      <${Occasion} /><${Reasons} />
       ${d.shape ? html`<${Shape} />` : html`<${Options} />`}</div>`
     : html`<p class="ask muted">${watching ? 'You are watching.' : 'Nothing is asked of you now.'}</p>`}
     <${Fault}>${s.refusal.value && `${s.refusal.value.message}${s.refusal.value.rule ? ` (${s.refusal.value.rule})` : ''}`}</${Fault}>

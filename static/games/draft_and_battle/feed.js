@@ -23,7 +23,8 @@ export function Pile() {
   })}</ol></section>`;
 }
 
-const BREAKS = ['round', 'phase', 'stage'];
+/** Types of events that only mark where the game stands. */
+export const BREAKS = ['round', 'phase', 'stage'];
 
 function Log() {
   const s = session.value;

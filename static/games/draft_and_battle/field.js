@@ -56,7 +56,7 @@ function Location({ place }) {
   return html`<section class=${`loc ${open ? 'legal' : ''} ${pointed.value.place === place ? 'chosen' : ''} ${openLocation.value === place ? 'open' : ''} ${location.contested ? 'contested' : ''}`} aria-label=${`${placeName(place)}: ${name}`}>
     <svg class="loc-bg" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0L100 100M100 0L0 100" /></svg>
     ${sides().map(([side, seat]) => html`<${Side} key=${side} side=${side} seat=${seat} location=${location} place=${place} />`)}
-    ${location.materia ? html`<${Treasure} handle=${location.materia} />` : html`<p class="med nothing">Nothing to claim</p>`}
+    ${location.materia ? html`<${Treasure} handle=${location.materia} />` : html`<p class="med nothing">${session.value.view.value.table.round ? 'Nothing to claim' : 'A treasure comes in round one'}</p>`}
     ${location.notes?.length > 0 && html`<p class="locnotes">${location.notes.map((n) => html`<span>${rich(n)}</span>`)}</p>`}
   </section>`;
 }

@@ -31,9 +31,10 @@ export function RoundHead() {
   const { round, phase } = s.view.value.table;
   const now = PHASES.indexOf(phase);
   const d = s.asked.value;
+  const begun = round > 0;
   return html`<header class="hdr"><h1 class="sr">${s.view.value.table.name}</h1>
     <${Brand} href="#" onClick=${home} />
-    <div class="round"><span class="sc">Round</span> <b class="serif">${ROMAN[round] ?? round}</b> <span class="muted">of VIII</span><span class="onnarrow"> · ${capital(phase)}</span></div>
+    <div class="round">${begun ? html`<span class="sc">Round</span> <b class="serif">${ROMAN[round] ?? round}</b> <span class="muted">of VIII</span><span class="onnarrow"> · ${capital(phase)}</span>` : html`<b class="serif">Opening hands</b>`}</div>
     <ol class="phases" aria-label="Phases">${PHASES.map((p, i) => html`<li class=${i < now ? 'past' : i === now ? 'now' : ''} aria-current=${i === now ? 'step' : undefined}><i>${i + 1}</i><span>${capital(p)}</span></li>`)}</ol>
     <div class="mstate">${d && html`<b>${d.kind === 'response' ? 'Respond?' : 'Your turn'}</b><${Clock} left=${d.time_left} at=${s.decisions.value.at} still=${s.still.value} />`}</div>
     <${Tools} /></header>`;

@@ -11,7 +11,7 @@ import { showLab } from './lab.js';
 import { Count, Points, Pool, Stages } from './signs.js';
 import { rich } from './text.js';
 
-const Slot = ({ label, handles = [], holes = 0 }) => html`<div class="slot"><span class="sc">${label}</span><div>${handles.map((h) => html`<${MiniButton} key=${h} handle=${h} />`)}${Array.from({ length: Math.max(0, holes - handles.length) }, () => html`<i class="hole"></i>`)}</div></div>`;
+const Slot = ({ label, icon, count, handles = [], holes = 0 }) => html`<div class="slot" role="group" aria-label=${label}><span class="sc" title=${label}><${Icon} name=${icon} /><span>${label}</span>${count && ` ${count}`}</span><div>${handles.map((h) => html`<${MiniButton} key=${h} handle=${h} />`)}${Array.from({ length: Math.max(0, holes - handles.length) }, () => html`<i class="hole"></i>`)}</div></div>`;
 
 /** The parts of one's Opus with what holds now. */
 export const OpusParts = () => {
@@ -48,10 +48,10 @@ export function Mine() {
       <div><h2><${Name}>${nameOf(n)}</${Name}> <span class="serif muted">${who?.name}</span>${view.table.first === n && html`<span class="first" title="First player">1st</span>`}</h2><span class="m-st"><${Stages} at=${it.stage} /><span class="stn">${capital(it.stage)}</span><${Count} icon="deck" n=${view.you?.deck_count ?? it.deck ?? 0} title="Cards in deck" />${s.seat.value === null && html`<${Count} icon="hand" n=${it.hand ?? 0} title="Cards in hand" />`}</span></div><${Points} op=${it.op} /></div>
     <div class="m-pool"><span class="sc">Pool</span><${Pool} pool=${it.pool} aside=${it.put_aside} all /></div>
     <div class="m-lab">
-      <${Slot} label=${`Reagents ${it.attached?.length ?? 0}/${it.slots?.reagents ?? 0}`} handles=${it.attached} holes=${it.slots?.reagents} />
-      <${Slot} label="Resources" handles=${it.resources} />
-      <${Slot} label=${`Principles ${it.principles?.length ?? 0}/${it.slots?.principles ?? 0}`} handles=${it.principles} holes=${it.slots?.principles} />
-      <${Slot} label="Apparatus" handles=${it.apparatus} /><${Slot} label="Resting" handles=${it.resting} /><${Slot} label="Materia" handles=${it.materia} />
+      <${Slot} label="Reagents" icon="reagent" count=${`${it.attached?.length ?? 0}/${it.slots?.reagents ?? 0}`} handles=${it.attached} holes=${it.slots?.reagents} />
+      <${Slot} label="Resources" icon="any" handles=${it.resources} />
+      <${Slot} label="Principles" icon="principle" count=${`${it.principles?.length ?? 0}/${it.slots?.principles ?? 0}`} handles=${it.principles} holes=${it.slots?.principles} />
+      <${Slot} label="Apparatus" icon="apparatus" handles=${it.apparatus} /><${Slot} label="Resting" icon="sleep" handles=${it.resting} /><${Slot} label="Materia" icon="materia" handles=${it.materia} />
     </div>
     <button class="btn small labb" onClick=${() => showLab(n)} aria-label="All that lies before this seat">⋯<span>Laboratory</span></button>
     <${OpusChip} />

@@ -12,7 +12,7 @@ import { Curve } from './deck.js';
 import { PageHead } from './head.js';
 import { Secret } from './secret.js';
 import { ROMAN } from './signs.js';
-import { rich } from './text.js';
+import { rich, Rules } from './text.js';
 
 const USUAL = [['reagent', 'Reagents', 10], ['homunculus', 'Homunculi', 6], ['agent', 'Agents', 4], ['minion', 'Minions', 4], ['principle', 'Principles', 3], ['apparatus', 'Apparatus', 2], ['arcana', 'Arcana', 4], ['praxis', 'Praxis', 2]];
 const TITLES = { alchemists: 'Choose your alchemist', opus: 'Choose your Opus, in secret' };
@@ -81,6 +81,7 @@ function Confirm() {
   const waiting = [...new Set(s.waiting.value.list.map((w) => w.seat))];
   const chosen = d?.options?.[picked.value[0]];
   return html`<div class="confirm box" id="dock">
+    ${chosen?.cards?.length && html`<div class="onnarrow chosentext"><${Rules} card=${face(chosen.cards[0]).card} /></div>`}
     ${d ? html`<p>${chosen ? html`${rich(chosen.label)}` : rich(d.prompt)} <${Clock} left=${d.time_left} at=${s.decisions.value.at} still=${s.still.value} /></p>
       <button class="btn primary" disabled=${!complete.value || s.acts.waiting.value > 0} onClick=${confirm}>${s.acts.waiting.value ? 'Sending…' : d.kind === 'pick' ? 'Pick and pass' : 'Take it'} <kbd>Enter</kbd></button>`
     : html`<p><b>${s.seat.value === null ? 'You are watching.' : 'Nothing to choose now.'}</b>${waiting.length > 0 && html` Waiting for <bdi>${listNames(waiting)}</bdi>.`}</p>`}

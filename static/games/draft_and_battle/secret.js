@@ -13,5 +13,5 @@ export function Secret() {
   const who = alchemist && face(alchemist);
   return html`
     ${opus && html`<div class="box opusbox" data-read=${you.opus}><span class="e-none e-prin"><${Mini} id=${opus.id} card=${opus.card} /></span><div><span class="sc">Your Opus · secret</span><b class="serif">${opus.card.name}</b><p>${rich(opus.card.text.join(' '))}</p></div></div>`}
-    ${who && html`<div class="box opusbox calm" data-read=${alchemist}><span class="e-none e-prin"><${Mini} id=${who.id} card=${who.card} /></span><div><span class="sc">Your alchemist</span><b class="serif">${who.card.name}</b><p>${rich(who.card.text[0] ?? '')}</p></div></div>`}`;
+    ${who && html`<div class="box opusbox calm" data-read=${alchemist}><span class="e-none e-prin"><${Mini} id=${who.id} card=${who.card} /></span><div><span class="sc">Your alchemist</span><b class="serif">${who.card.name}</b><p>${rich(who.card.aura ?? '')}</p></div></div>`}`;
 }

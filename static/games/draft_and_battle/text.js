@@ -32,9 +32,17 @@ function Rule({ line }) {
     ${label && html`<b>${rich(label[1])}:</b> `}${rich(label ? rest.slice(label[0].length) : rest)}</p>`;
 }
 
+const Labelled = ({ label, line }) => html`<p><span class="gt">${label}:</span> ${rich(line)}</p>`;
+const Gift = ({ stage, line }) => html`<p><span class=${`gate ${stage}`}></span><span class="gt">${capital(stage)}:</span> ${rich(line)}</p>`;
+
+// An alchemist's lines have places of their own: what holds always, what is used, what each stage gives.
+const AlchemistRules = ({ card }) => html`
+  <${Labelled} label="Aura" line=${card.aura} /><${Labelled} label="Ability" line=${card.ability} />
+  ${Object.entries(card.gifts ?? {}).map(([stage, line]) => html`<${Gift} stage=${stage} line=${line} />`)}`;
+
 /** Keywords and text of a card. @param {{card: any, sentences?: boolean}} props sentences: say what keywords mean */
 export const Rules = ({ card, sentences = false }) => html`
   ${card.keywords.length > 0 && (sentences
     ? card.keywords.map((k) => html`<p><span class="kw"><${Icon} name=${k} />${capital(k)}.</span> ${KEYWORDS[k]}</p>`)
     : html`<p class="kws">${card.keywords.map((k) => html`<span class="kw"><${Icon} name=${k} />${capital(k)}</span> `)}</p>`)}
-  ${card.text.map((line) => html`<${Rule} line=${line} />`)}`;
+  ${card.aura ? html`<${AlchemistRules} card=${card} />` : card.text.map((line) => html`<${Rule} line=${line} />`)}`;
