@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from ..cards.words import Line, May, Pay, Trigger
@@ -280,6 +281,12 @@ def begin(run: Run, t: Triggered, answers: tuple[Answer, ...]) -> None:
     start(run, replace(ctx, vars={**ctx.vars, **bound}), t.line)
 
 
+def _speaks_of_it(line: Line) -> bool:
+    """Whether it makes a difference which of several cards the line is about."""
+    said = encode((line.do, line.when))
+    return any(name in said for name in (b'"it"', b'"owner"', b'"controller"'))
+
+
 def _which(ctx: Ctx, t: Triggered, script: object) -> Ctx:
     """Of several cards to which it happened at once, a line that works once is about one of your choice."""
     from .script import Script
@@ -287,6 +294,8 @@ def _which(ctx: Ctx, t: Triggered, script: object) -> Ctx:
     its = ctx.vars.get("it", ())
     if len(its) < 2 or not t.once:
         return ctx
+    if not _speaks_of_it(t.line):
+        return replace(ctx, vars={**ctx.vars, "it": its[:1]})
     assert isinstance(script, Script)
     chosen = script.ask(Question(
         "choose", Prompt("choose_which", {"card": t.source}), options=its, default=its[0], source=t.source,
