@@ -198,7 +198,7 @@ def offered(decision: Any, choice: Any) -> bool:
     """Whether the decision does offer this after all, type for type."""
     exact = msgspec.json.encode
     if decision.options is None:
-        return choice == decision.default or decision.shape["type"] == "damage" and choice == {}
+        return choice == decision.default or (decision.shape["type"] == "damage" and choice == {})
     found = [exact(o.choice) for o in decision.options]
     if (decision.min, decision.max) == (1, 1):
         return exact(choice) in found
@@ -213,7 +213,7 @@ def test_what_is_offered_is_legal_and_nothing_else_is(seed: int) -> None:
     rng = random.Random(seed)
     for n, (_, step) in enumerate(steps(seed)):
         s = step.state
-        if n % 9 and s.stage == "round" or s.result is not None:
+        if (n % 9 and s.stage == "round") or s.result is not None:
             continue
         before = encode(s)
         for seat in open_seats(s):

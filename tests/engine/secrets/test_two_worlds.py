@@ -11,7 +11,7 @@ from tests.engine.secrets.chance import EXAMPLES, seeds, steps
 from tests.engine.secrets.worlds import Pair, viewers
 
 GAMES = 4
-PLACES_EACH = 10
+PLACES_EACH = 8
 AHEAD = 25
 
 
