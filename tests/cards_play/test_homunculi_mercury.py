@@ -277,7 +277,7 @@ def test_azoth_tumbler_kills_by_a_somersault() -> None:
     g = Stage()
     tumbler, rock = g.put("azoth-tumbler", 0, "left"), g.put("rock", 1, "left")
     g.turn("deployment", 0).use(tumbler, rock)
-    assert g.at(rock) == "resting" and g.piece(rock).exhausted
+    assert g.at(rock) == "resting" and g.piece(rock).exhausted and g.seat(0).total.get("destroyed") == 1
 
 
 def test_melusine() -> None:

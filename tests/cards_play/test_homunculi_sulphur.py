@@ -68,6 +68,14 @@ def test_basilisk_eye() -> None:
     assert g.stats(rat) == (2, 2)
 
 
+def test_basilisk_eye_kills() -> None:
+    """What dies of it was destroyed by its seat's effect."""
+    g = Stage("albedo")
+    imp = g.put("imp", 1, "left")
+    g.enter("basilisk-eye")
+    assert g.at(imp) == "discard" and g.seat(0).total.get("destroyed") == 1
+
+
 def test_basilisk_eye_for_good() -> None:
     """Citrinitas instead: Entry: target enemy creature here has -1/-1 for good."""
     g = Stage("citrinitas")

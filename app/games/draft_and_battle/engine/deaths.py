@@ -55,9 +55,14 @@ def _place(run: Run, piece: int) -> str:
 
 
 def _credit(run: Run, piece: int, by_seat: int) -> list[int]:
-    """Seats that destroyed an enemy: whose creatures or effects damaged it this round, or whose effect destroys it."""
-    p = run.s.pieces[piece]
-    return sorted({s for s in (*p.damaged_by, by_seat) if s >= 0 and s != p.controller})
+    """Seats that destroyed an enemy: whose creatures or effects damaged it this round, or whose effect destroys it, be
+    it by taking its toughness."""
+    p, pieces = run.s.pieces[piece], run.s.pieces
+    takers = []
+    if run.derived.left(piece) <= 0:
+        weaker = [m.source for m in p.marks if m.toughness < 0 or m.set_toughness is not None]
+        takers = [pieces[i].controller for i in weaker if i >= 0]
+    return sorted({s for s in (*p.damaged_by, *takers, by_seat) if s >= 0 and s != p.controller})
 
 
 # ---------------------------------------------------------------- instead

@@ -123,7 +123,7 @@ def swap_stats(doing: Doing, step: SwapStats) -> None:
     ids = [i for i in doing.cards(step.who) if not doing.run.s.pieces[i].face_down]
     for i in ids:
         up = doing.d.toughness(i) - doing.d.power(i)
-        ops.mark(doing.run, i, until=step.until, power=up, toughness=-up)
+        ops.mark(doing.run, i, until=step.until, power=up, toughness=-up, source=doing.ctx.source)
     _tell(doing, ids, swapped=1, until=step.until)
 
 
