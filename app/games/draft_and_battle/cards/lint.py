@@ -228,7 +228,7 @@ def _numbers(card: Card) -> Iterator[Finding]:
                 yield path, "how many? at_least, at_most or exactly"
         if isinstance(word, words.ChooseOne) and len(word.modes) < 2:
             yield f"{path}.modes", "a choice has two modes or more"
-        if isinstance(word, words.Pay) and (word.up_to < 1 or not (word.then or word.otherwise or word.must_choose)):
+        if isinstance(word, words.Pay) and (word.up_to < 1 or not (word.then or word.otherwise)):
             yield path, "a payment that changes nothing"
         if isinstance(word, words.Have | words.Has) and _changes_nothing(word):
             yield path, "it changes nothing"

@@ -38,7 +38,7 @@ WhereAt = Literal[
     "hand", "deck", "discard", "aside", "pile",
 ]
 
-# What the engine counts for each seat, for the game and for each round (LedgerIs, Tally).
+# What the engine counts for each seat, for the game and for each round (LedgerIs).
 LEDGER_FACTS = (
     "claimed", "claimed:resource", "claimed:treasure", "claimed:volatile", "claimed:relic",
     "claimed@left", "claimed@middle", "claimed@right", "claimed_at_albedo",
@@ -64,7 +64,7 @@ _word = {
 
 class Sel(Struct, **_word):
     """Which cards. With `pick`: `each` (all that fit, as it resolves; bound only where `as` is given), `target` (chosen
-    when the card is played, the ability used or the trigger happens), `choose` (chosen as it resolves, by `by`).
+    when the card is played, the ability used or the trigger happens), `choose` (chosen as it resolves, by you).
     Where a selector says what a card that is already known must be (Trigger, Fits, Costs, More, Bonus, Allow, Dig,
     Search, Deal.instead), an `at` of in_play, which is the default, asks nothing."""
 
@@ -75,7 +75,6 @@ class Sel(Struct, **_word):
     random: bool = False
     per_opponent: bool = False  # "… of each opponent": count for each of them
     as_: str = "target"
-    by: Seat = "you"
     kind: Kind | tuple[Kind, ...] | None = None  # absent: creature at here/battlefield/resting/in_play, else any card
     kind_var: str | None = None  # of the kind bound to this variable
     not_kind: Kind | None = None
@@ -165,15 +164,8 @@ class Var(Struct, tag_field="n", tag="var", **_word):
     max: int | None = None
 
 
-class Tally(Struct, tag_field="n", tag="tally", **_word):
-    """A count of the ledger of the controller."""
-
-    fact: str
-    span: Span = "game"
-
-
 Span = Literal["game", "round", "last_round"]
-Amount = int | Count | Stat | Var | Tally
+Amount = int | Count | Stat | Var
 
 
 # ---------------------------------------------------------------- conditions
@@ -257,12 +249,6 @@ class Did(Struct, tag_field="is", tag="did", **_word):
     name: str = "did"
 
 
-class AtWar(Struct, tag_field="is", tag="contested", **_word):
-    """The location of this card (or `any` location) is contested."""
-
-    any: bool = False
-
-
 class AllOf(Struct, tag_field="is", tag="all", **_word):
     of: tuple[Condition, ...]
 
@@ -275,13 +261,8 @@ class Not(Struct, tag_field="is", tag="not", **_word):
     of: Condition
 
 
-class NativeIs(Struct, tag_field="is", tag="native", **_word):
-    name: str
-
-
 Condition = (
-    CardsAre | Trio | StageIs | LedgerIs | RoundIs | Places | PoolIs | Differ | Fits | Did | AtWar | AllOf | AnyOf
-    | Not | NativeIs
+    CardsAre | Trio | StageIs | LedgerIs | RoundIs | Places | PoolIs | Differ | Fits | Did | AllOf | AnyOf | Not
 )
 
 
@@ -368,8 +349,6 @@ class Pay(_Step, tag="pay"):
     then: tuple[Step, ...] = ()
     otherwise: tuple[Step, ...] = ()
     up_to: int = 1
-    seat: Seat = "you"
-    must_choose: tuple[Step, ...] = ()
 
 
 class May(_Step, tag="may"):
@@ -386,11 +365,10 @@ class IfDo(_Step, tag="if"):
 
 
 class ForEach(_Step, tag="for_each"):
-    """Once for each card, seat or location (`places`), bound to `as`."""
+    """Once for each card or location (`places`), or so many `times`, bound to `as`."""
 
     do: tuple[Step, ...]
     cards: Sel | None = None
-    seats: Seat | None = None
     places: bool = False
     times: Amount | None = None
     as_: str = "each"
@@ -403,9 +381,9 @@ class ChooseOne(_Step, tag="choose_one"):
 
 
 class Choose(_Step, tag="choose"):
-    """Bind a choice of yours: a location, element, kind, keyword, seat, number or unit."""
+    """Bind a choice of yours: a location, element, kind, keyword or card."""
 
-    what: Literal["location", "element", "kind", "keyword", "number", "seat", "card"]
+    what: Literal["location", "element", "kind", "keyword", "card"]
     as_: str
     other_than: str | None = None  # another location than this one (variable, or `here`)
     keyword_of: Who | None = None  # one of the keywords that these cards have
@@ -415,7 +393,6 @@ class Choose(_Step, tag="choose"):
     by: Seat = "you"
     cards: Sel | None = None  # with pick target: chosen when played, used or triggered
     target: bool = False  # chosen when played (a target location)
-    contested: bool = False
 
 
 class Draw(_Step, tag="draw"):
@@ -474,7 +451,6 @@ class Put(_Step, tag="put"):
     to: Literal[
         "hand", "laboratory", "resource", "top", "bottom", "discard", "aside", "materia_bottom", "materia_discard",
     ]
-    face_down: bool = False
     seat: Seat | None = None  # into whose laboratory; absent: the owner's / yours
     ordered: bool = False  # in the order you choose
 
@@ -503,7 +479,6 @@ class Move(_Step, tag="move"):
     who: Who
     to: Literal["another", "here"] = "another"
     with_: Who | None = None  # these go with it, to the same location
-    together: bool = False  # all to the same location
 
 
 class Home(_Step, tag="home"):
@@ -655,13 +630,12 @@ class Counters(_Step, tag="counters"):
 
 
 class Price(_Step, tag="price"):
-    """The next advance, or the cards that fit (`cards`, for this round), cost ✦ less or more."""
+    """The next advance, or the creatures that seats deploy this round, cost ✦ less or more."""
 
-    what: Literal["advance", "deploy", "card"]
+    what: Literal["advance", "deploy"]
     more: int
     place: str | None = None
     by: Literal["you", "opponents", "all"] = "you"
-    cards: Who | None = None
 
 
 class WriteLaw(_Step, tag="write_law"):
@@ -713,7 +687,6 @@ class Has(_Rule, tag="has"):
     share_keywords_of: Sel | None = None  # the keywords of these cards at its location
     without: tuple[Keyword, ...] = ()
     equal_greater: bool = False  # power and toughness both equal the greater of the two
-    when: Condition | None = None
 
 
 class Costs(_Rule, tag="costs"):
@@ -847,7 +820,6 @@ class Ability(Struct, **_word):
     once: bool = False
     only_in: tuple[Window, ...] = ()
     only_opponents: bool = False
-    label: str | None = None
 
 
 class Line(Struct, **_word):

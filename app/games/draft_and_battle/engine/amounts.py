@@ -7,7 +7,7 @@ toughness as it died.
 
 from __future__ import annotations
 
-from ..cards.words import Amount, Count, Stat, Tally, Var
+from ..cards.words import Amount, Count, Stat, Var
 from .derive import Derived
 from .state import Ctx
 
@@ -20,10 +20,8 @@ def amount(d: Derived, ctx: Ctx, what: Amount) -> int:
         return _count(d, ctx, what)
     if isinstance(what, Stat):
         return _most(stat(d, ctx, what.stat, what.of), what.max)
-    if isinstance(what, Var):
-        return _most(number(d, ctx, what.name) + what.plus, what.max)
-    assert isinstance(what, Tally)
-    return tally(d, ctx.seat, what.fact, what.span)
+    assert isinstance(what, Var)
+    return _most(number(d, ctx, what.name) + what.plus, what.max)
 
 
 def _most(n: int, most: int | None) -> int:

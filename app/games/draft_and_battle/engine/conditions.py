@@ -5,14 +5,12 @@ from __future__ import annotations
 from ..cards.words import (
     AllOf,
     AnyOf,
-    AtWar,
     CardsAre,
     Condition,
     Did,
     Differ,
     Fits,
     LedgerIs,
-    NativeIs,
     Not,
     Places,
     PoolIs,
@@ -167,10 +165,6 @@ def _did(d: Derived, ctx: Ctx, what: Did) -> bool:
     return bool(counted[0]) if counted is not None else bool(ctx.vars.get(what.name))
 
 
-def _at_war(d: Derived, ctx: Ctx, what: AtWar) -> bool:
-    return bool(d.state.contested) if what.any else ctx.place in d.state.contested
-
-
 def _all(d: Derived, ctx: Ctx, what: AllOf) -> bool:
     return all(holds(d, ctx, c) for c in what.of)
 
@@ -183,14 +177,8 @@ def _not(d: Derived, ctx: Ctx, what: Not) -> bool:
     return not holds(d, ctx, what.of)
 
 
-def _native(d: Derived, ctx: Ctx, what: NativeIs) -> bool:
-    from .natives import CONDITIONS
-
-    return CONDITIONS[what.name](d, ctx)
-
-
 _HOLDS = {
     CardsAre: _cards, Trio: _match, StageIs: _stage, LedgerIs: _ledger, RoundIs: _round, Places: _places, PoolIs: _pool,
-    Differ: _differ, Fits: _fits, Did: _did, AtWar: _at_war, AllOf: _all, AnyOf: _any, Not: _not, NativeIs: _native,
+    Differ: _differ, Fits: _fits, Did: _did, AllOf: _all, AnyOf: _any, Not: _not,
 }
 BUILT = frozenset(f"is:{kind.__struct_config__.tag}" for kind in _HOLDS)

@@ -168,14 +168,11 @@ class Derived:
     def _grants(self) -> list[tuple[Rule, Ctx, list[int]]]:
         """Every `Has` in force with the creatures that it fits, as far as that hangs on no keyword."""
         if self._has is None:
-            from .conditions import holds
-
             self._has = []
             for entry in self.rules(Has):
                 ctx = self.context(entry)
                 rule: Has = entry.rule
-                if rule.when is None or holds(self, ctx, rule.when):
-                    self._has.append((entry, ctx, self._fitting(entry, ctx, rule.who)))
+                self._has.append((entry, ctx, self._fitting(entry, ctx, rule.who)))
         return self._has
 
     def _fitting(self, entry: Rule, ctx: Ctx, who: Any) -> list[int]:

@@ -1,4 +1,4 @@
-"""Effects, rules and conditions that one card alone would use: short, each naming its card.
+"""Effects and rules that one card alone would use: short, each naming its card.
 
 A step finds its native in `STEPS` and may ask like any other; `CAN` says whether it could do anything now.
 """
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 STEPS: dict[str, Callable[[Doing], None]] = {}
 CAN: dict[str, Callable[[Derived, Ctx], bool]] = {}
 RULES = frozenset(("targeting_costs",))
-CONDITIONS: dict[str, Callable[[Derived, Ctx], bool]] = {}
 
 
 def step(f: Callable[[Doing], None]) -> Callable[[Doing], None]:
@@ -154,4 +153,4 @@ def shielded(run: Run, ctx: Ctx, entry: Any) -> list[int]:
     return out
 
 
-__all__ = ["CAN", "CONDITIONS", "RULES", "STEPS", "shielded", "shields"]
+__all__ = ["CAN", "RULES", "STEPS", "shielded", "shields"]

@@ -31,7 +31,7 @@ def grown(card: Card, stage: int) -> tuple[int, int, frozenset[str]]:
         if line.gate is not None and STAGES.index(line.gate) > stage:
             continue
         for rule in line.rules:
-            if not isinstance(rule, Has) or rule.who != "this" or rule.when is not None:
+            if not isinstance(rule, Has) or rule.who != "this":
                 continue
             if rule.set_power is not None:
                 power = rule.set_power

@@ -126,7 +126,6 @@ PROMPTS = {
     "choose_location": "{card}: choose a location.",
     "choose_kind": "{card}: choose a kind of card.",
     "choose_keyword": "{card}: choose a keyword.",
-    "choose_number": "{card}: choose a number.",
     "choose_law": "{card}: which law do you write?",
     "choose_units": "{card}: which units does {seat} lose?",
     "move_to": "{card}: where does {piece} move?",

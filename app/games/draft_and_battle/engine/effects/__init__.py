@@ -107,7 +107,7 @@ def _tags(prefix: str, union: object) -> set[str]:
 built = frozenset(
     {f"verb:{kind.__struct_config__.tag}" for kind in VERBS}
     | {f"event:{name}" for name in EVENTS}
-    | {f"native:{name}" for name in (*natives.STEPS, *natives.RULES, *natives.CONDITIONS)}
+    | {f"native:{name}" for name in (*natives.STEPS, *natives.RULES)}
     | _tags("rule", words.Standing) | conditions.BUILT
     | {f"n:{kind.__struct_config__.tag}" for kind in get_args(words.Amount) if hasattr(kind, "__struct_config__")}
 )

@@ -158,9 +158,7 @@ def _somewhere(d: Derived, ctx: Ctx, step: Move) -> bool:
 
 def can_pay(d: Derived, ctx: Ctx, step: Pay) -> bool:
     """Whether the seat can pay the cost once."""
-    payers = seats(d, ctx, step.seat)
-    return bool(payers) and bool(ways(d.state.seats[payers[0]].pool, parse_cost(step.cost), bool(
-        d.allows(payers[0], "any_element")
-    )))
+    free = bool(d.allows(ctx.seat, "any_element"))
+    return bool(ways(d.state.seats[ctx.seat].pool, parse_cost(step.cost), free))
 
 

@@ -165,8 +165,7 @@ def _hidden_behind_others(d: Derived, ctx: Ctx, piece: int) -> bool:
 def location_options(at: Reader, ctx: Ctx, step: Choose) -> list[str]:
     """Locations that may be chosen."""
     other = places_named(at, ctx, step.other_than) if step.other_than else ()
-    contested = at.derived.state.contested
-    return [p for p in PLACES if p not in other and (not step.contested or p in contested)]
+    return [p for p in PLACES if p not in other]
 
 
 def _mode_open(d: Derived, ctx: Ctx, aim: Aim, n: int) -> bool:

@@ -54,14 +54,12 @@ def if_do(doing: Doing, step: IfDo) -> None:
 
 @verb(ForEach)
 def for_each(doing: Doing, step: ForEach) -> None:
-    """Once for each card, seat or location, one after the other."""
+    """Once for each card or location, or so many times, one after the other."""
     values: list[Value] = []
     if step.places:
         values = list(PLACES)
     elif step.cards is not None:
         values = list(doing.cards(step.cards))
-    elif step.seats is not None:
-        values = list(doing.seats(step.seats))
     elif step.times is not None:
         values = list(range(doing.amount(step.times)))
     doing.frames += [Resolve(bind(doing.ctx, step.as_, (v,)), step.do) for v in values]
@@ -122,10 +120,6 @@ def _options(doing: Doing, step: Choose) -> tuple[list[Any], str]:
         return list(ELEMENTS), "element"
     if step.what == "kind":
         return list(KINDS), "kind"
-    if step.what == "seat":
-        return doing.seats("opponent"), "seat"
-    if step.what == "number":
-        return list(range(step.count + 1)), "number"
     return _keywords(doing, step), "keyword"
 
 

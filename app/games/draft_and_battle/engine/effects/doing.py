@@ -184,9 +184,8 @@ class Doing:
         ]
 
     def _choose(self, sel: Sel, found: list[int]) -> list[int]:
-        """Chosen as it resolves, by `by`; at random where it says so."""
-        chooser = seats(self.d, self.ctx, sel.by)
-        seat = chooser[0] if chooser else self.seat
+        """Chosen as it resolves; at random where it says so."""
+        seat = self.seat
         low = 0 if sel.up_to or sel.any_number else sel.count
         high = len(found) if sel.any_number else sel.count
         if sel.random:

@@ -305,7 +305,7 @@ def _put_laboratory(doing: Doing, step: Put, ids: list[int], seat: int) -> None:
             changes.take_materia(run, i, seat if seat != NO_SEAT else doing.seat)
             continue
         veiled = "veiled" in doing.d.printed_keywords(i)
-        ops.move(run, i, "laboratory", "resting", face_down=veiled or step.face_down, exhausted=False)
+        ops.move(run, i, "laboratory", "resting", face_down=veiled, exhausted=False)
         ops.tell(run, "put", seat=p.owner, to="laboratory", cards=changes.named(run, [i]))
 
 
@@ -333,7 +333,7 @@ def _put_plain(doing: Doing, step: Put, ids: list[int], seat: int) -> None:
     for i in ids:
         p = run.s.pieces[i]
         cards = [ops.name(run, p, ops.known_to(run, p))]
-        ops.move(run, i, zone, bottom=True, **({"face_down": True} if step.face_down else {}))
+        ops.move(run, i, zone, bottom=True)
         ops.tell(run, "put", seat=p.controller, to=step.to, cards=cards)
 
 

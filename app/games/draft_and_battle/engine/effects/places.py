@@ -89,7 +89,7 @@ def move(doing: Doing, step: Move) -> None:
     company = [i for i in doing.cards(step.with_, displaces=True) if _on_field(doing, i)]
     goals: dict[int, str] = {}
     for i in leaders:
-        place = goals[leaders[0]] if step.together and goals else _goal(doing, step, i)
+        place = _goal(doing, step, i)
         if place:
             goals[i] = place
     doing.did = bool(goals) and len(goals) == len(leaders)

@@ -96,11 +96,10 @@ def _choices(pool: Units, n: int, elements_only: bool) -> list[Units]:
 def pay(doing: Doing, step: Pay) -> None:
     """You may pay now, from your pool, all or nothing. Not offered where its result is impossible."""
     run = doing.run
-    payers = doing.seats(step.seat)
-    seat = payers[0] if payers else doing.seat
+    seat = doing.seat
     cost = _price(doing, step)
     times, units = 0, NO_UNITS
-    if payers and doing.ways(seat, cost) and some_can(doing.d, doing.ctx, step.then):
+    if doing.ways(seat, cost) and some_can(doing.d, doing.ctx, step.then):
         times = _times(doing, seat, step, cost)
         if times:
             paid = doing.payment(seat, _multiple(cost, times))
@@ -146,10 +145,6 @@ def price(doing: Doing, step: Price) -> None:
         own = run.s.seats[doing.seat]
         ops.set_seat(run, doing.seat, advance_discount=own.advance_discount - step.more)
         ops.tell(run, "price", seat=doing.seat, amount=step.more, what=step.what)
-        return
-    if step.cards is not None:
-        for i in doing.cards(step.cards):
-            ops.mark(run, i, until="round", cost=step.more)
         return
     from ..select import places_named
 

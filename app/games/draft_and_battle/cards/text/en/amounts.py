@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ... import words
 from ...words import Amount
-from . import facts
 from .nouns import group, named, your_group
 from .saying import SAY, Saying, says
 
@@ -93,8 +92,3 @@ def _var(var: words.Var, say: Saying) -> str:
     more = f", plus {var.plus}" if var.plus else ""
     names = {"paid": "the number paid", "healed": "the damage healed", "lost": "the units lost"}
     return (names.get(var.name) or "as many") + more
-
-
-@says(words.Tally)
-def _tally(tally: words.Tally, say: Saying) -> str:
-    return f"the number of {facts.things(tally.fact)}{facts.SPANS[tally.span]}"

@@ -273,11 +273,6 @@ def _did(what: words.Did, say: Saying) -> str:
     return "you do" if what.name == "did" else f"there was {article(what.name)}"
 
 
-@says(words.AtWar)
-def _war(what: words.AtWar, say: Saying) -> str:
-    return "any location is contested" if what.any else "its location is contested"
-
-
 @says(words.AnyOf)
 def _any(what: words.AnyOf, say: Saying) -> str:
     stages = [part.fact for part in what.of if isinstance(part, words.LedgerIs) and part.fact.startswith("advanced:")]

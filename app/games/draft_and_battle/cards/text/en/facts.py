@@ -8,82 +8,71 @@ WHOSE = {"game": "", "round": "this round's ", "last_round": "last round's "}
 PLACES = ("left", "middle", "right")
 ELEMENTS = {"sulphur": "☉", "mercury": "☿", "salt": "🜔"}
 
-# fact -> (how "you have …" goes on with the number in {n}, without a number, negated), things counted
-_FACTS: dict[str, tuple[str, str, str, str]] = {
-    "claimed": ("claimed {n} Materia", "claimed a Materia", "claimed no Materia", "Materia you claimed"),
+# fact -> how "you have …" goes on: with the number in {n}, without a number, negated
+_FACTS: dict[str, tuple[str, str, str]] = {
+    "claimed": ("claimed {n} Materia", "claimed a Materia", "claimed no Materia"),
     "claimed_at_albedo": (
         "claimed {n} Materia while at Albedo",
         "claimed a Materia while at Albedo",
         "claimed no Materia while at Albedo",
-        "Materia you claimed while at Albedo",
     ),
     "claimed_types": (
         "claimed Materia of {n} different types{span} (resource, treasure, volatile, relic)",
         "claimed a Materia",
         "claimed no Materia",
-        "types of Materia you claimed",
     ),
-    "won": ("won {n} contest{s}", "won a contest", "won no contest", "contests you won"),
-    "lost_contest": ("lost {n} contest{s}", "lost a contest", "lost no contest", "contests you lost"),
+    "won": ("won {n} contest{s}", "won a contest", "won no contest"),
+    "lost_contest": ("lost {n} contest{s}", "lost a contest", "lost no contest"),
     "won_alone": (
         "won {n} contest{s} with exactly 1 creature against at least 2",
         "won a contest{span} at a location where you had exactly 1 creature, and other seats together at least 2, "
         "when damage was declared",
         "won no contest with exactly 1 creature against at least 2",
-        "contests you won with exactly 1 creature against at least 2",
     ),
     "destroyed": (
         "destroyed {n} enemy creature{s}",
         "destroyed an enemy creature",
         "destroyed no enemy creature",
-        "enemy creatures you destroyed",
     ),
     "lost": (
         "lost {n} creature{s} on the battlefield",
         "lost a creature on the battlefield",
         "lost no creature on the battlefield",
-        "creatures of yours that were destroyed",
     ),
     "sacrificed:reagent": (
         "sacrificed {n} reagent{s}",
         "sacrificed a reagent",
         "sacrificed no reagent",
-        "reagents you sacrificed",
     ),
     "sacrificed:creature": (
         "sacrificed {n} creature{s}",
         "sacrificed a creature",
         "sacrificed no creature",
-        "creatures you sacrificed",
     ),
-    "advanced": ("advanced {n} stage{s}", "advanced", "not advanced", "stages you advanced"),
-    "deployed": ("deployed {n} creature{s}", "deployed a creature", "deployed no creature", "creatures you deployed"),
+    "advanced": ("advanced {n} stage{s}", "advanced", "not advanced"),
+    "deployed": ("deployed {n} creature{s}", "deployed a creature", "deployed no creature"),
     "deployed_from_hand": (
         "deployed {n} creature{s} from hand",
         "deployed a creature from hand",
         "deployed no creature from hand",
-        "creatures you deployed from hand",
     ),
-    "played:praxis": ("played {n} praxis", "played a praxis", "played no praxis", "praxis you played"),
-    "played:arcana": ("played {n} arcana", "played an arcana", "played no arcana", "arcana you played"),
-    "discarded": ("discarded {n} card{s}", "discarded a card", "discarded no card", "cards you discarded"),
+    "played:praxis": ("played {n} praxis", "played a praxis", "played no praxis"),
+    "played:arcana": ("played {n} arcana", "played an arcana", "played no arcana"),
+    "discarded": ("discarded {n} card{s}", "discarded a card", "discarded no card"),
     "upkeep_units": (
         "gained {n} unit{s} in {whose}Upkeep",
         "gained a unit in {whose}Upkeep",
         "gained no unit in {whose}Upkeep",
-        "units you gained in Upkeep",
     ),
     "contest_creatures": (
         "had {n} creature{s} on the battlefield when {whose}Contest began",
         "had a creature on the battlefield when {whose}Contest began",
         "had no creature on the battlefield when {whose}Contest began",
-        "creatures you had on the battlefield when Contest began",
     ),
     "claim_creatures": (
         "had {n} creature{s} on the battlefield when {whose}Claim began",
         "had a creature on the battlefield when {whose}Claim began",
         "had no creature on the battlefield when {whose}Claim began",
-        "creatures you had on the battlefield when Claim began",
     ),
 }
 for _type in TYPES:
@@ -91,30 +80,26 @@ for _type in TYPES:
         f"claimed {{n}} {_type}",
         f"claimed a {_type}",
         f"claimed no {_type}",
-        f"{_type} Materia you claimed",
     )
 for _place in PLACES:
     _FACTS[f"claimed@{_place}"] = (
         f"claimed {{n}} Materia at {_place}",
         f"claimed the {_place} Materia",
         f"claimed nothing at {_place}",
-        f"Materia you claimed at {_place}",
     )
     _FACTS[f"won@{_place}"] = (
         f"won {{n}} contest{{s}} at {_place}",
         f"won the contest at {_place}",
         f"won no contest at {_place}",
-        f"contests you won at {_place}",
     )
 for _stage in ("albedo", "citrinitas", "rubedo"):
     _to = f"advanced to {_stage.capitalize()}"
-    _FACTS[f"advanced:{_stage}"] = (_to, _to, f"not {_to}", _to)
+    _FACTS[f"advanced:{_stage}"] = (_to, _to, f"not {_to}")
 for _element, _glyph in ELEMENTS.items():
     _FACTS[f"upkeep:{_element}"] = (
         f"gained {{n}} {_glyph} in {{whose}}Upkeep",
         f"gained {_glyph} in {{whose}}Upkeep",
         f"gained no {_glyph} in {{whose}}Upkeep",
-        f"{_glyph} you gained in Upkeep",
     )
 
 
@@ -125,7 +110,7 @@ def known() -> frozenset[str]:
 
 def clause(fact: str, number: str | None, *, several: bool, span: str) -> str:
     """As in "claimed at least 6 Materia this game"; without a number "claimed a Materia this game"."""
-    some, one, _, _ = _FACTS[fact]
+    some, one, _ = _FACTS[fact]
     return _timed(one if number is None else some, span, number or "", several)
 
 
@@ -139,8 +124,3 @@ def _timed(text: str, span: str, number: str, several: bool) -> str:
     if "{span}" not in text and "{whose}" not in text:
         text += "{span}"
     return text.format(n=number, s="s" if several else "", span=SPANS[span], whose=WHOSE[span])
-
-
-def things(fact: str) -> str:
-    """What is counted: "contests you won"."""
-    return _FACTS[fact][3]

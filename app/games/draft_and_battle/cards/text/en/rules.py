@@ -8,7 +8,6 @@ from ... import words
 from ...words import Standing
 from . import natives
 from .amounts import bonus
-from .conditions import condition
 from .nouns import group, noun, one_of, your_group
 from .saying import ORDINALS, SAY, Noun, Saying, article, glyphs, listed, says
 from .steps import steps
@@ -85,8 +84,7 @@ def _has(what: words.Has, say: Saying) -> str:
         without = f", except {listed(what.without)}" if what.without else ""
         who = your_group(_on_field(what.who), say) if isinstance(what.who, words.Sel) else who
         return f"{who.text} {who.does('have')} the keywords of {_partners(what, say)} at their location{without}"
-    text = " and ".join(_holds(what, who, say))
-    return f"while {condition(what.when, say)}, {text}" if what.when is not None else text
+    return " and ".join(_holds(what, who, say))
 
 
 def _partners(what: words.Has, say: Saying) -> str:
@@ -248,9 +246,4 @@ def _on_field(cards: words.Sel) -> words.Sel:
 
 @says(words.NativeRule)
 def _native_rule(what: words.NativeRule, say: Saying) -> str:
-    return natives.text(what.name)
-
-
-@says(words.NativeIs)
-def _native_condition(what: words.NativeIs, say: Saying) -> str:
     return natives.text(what.name)

@@ -76,12 +76,11 @@ def _may(step: words.May, say: Saying) -> str:
 
 @says(words.Pay)
 def _pay(step: words.Pay, say: Saying) -> str:
-    payer = seat(step.seat, say, subject=True)
     if step.up_to > 1:
         return f"you may pay up to {step.cost * step.up_to}. For each {step.cost} paid, {steps(step.then, say)}"
     if not step.then and len(step.otherwise) == 1 and isinstance(step.otherwise[0], words.Lose):
         return f"pay {step.cost} or {one(step.otherwise[0], say)}"
-    text = f"{payer.text} may pay {step.cost}"
+    text = f"you may pay {step.cost}"
     rest = if_you_do(step.then, step.otherwise, say)
     return f"{text}. {rest}" if rest else text
 
@@ -102,16 +101,14 @@ def _for_each(step: words.ForEach, say: Saying) -> str:
         return f"{_times(step.times, say)}{steps(step.do, say)}"
     if step.places:
         return f"for each location, {steps(step.do, say)}"
-    if step.cards is not None:
-        if step.cards.pick != "each":
-            chosen = noun(step.cards, say).text
-            say.mention(step.as_, Noun("it"))
-            return f"choose {chosen}; for each, {', then '.join(one(step, say) for step in step.do)}"
-        each = f"for each {group(step.cards, say)}"
-        say.mention(step.as_, noun("it", say))
-        return f"{each}, {steps(step.do, say)}"
-    seats = chosen_seat(step.seats, say).text if isinstance(step.seats, words.SeatSel) else "each opponent"
-    return f"for {seats}, {steps(step.do, say)}"
+    cards = step.cards or words.Sel()
+    if cards.pick != "each":
+        chosen = noun(cards, say).text
+        say.mention(step.as_, Noun("it"))
+        return f"choose {chosen}; for each, {', then '.join(one(step, say) for step in step.do)}"
+    each = f"for each {group(cards, say)}"
+    say.mention(step.as_, noun("it", say))
+    return f"{each}, {steps(step.do, say)}"
 
 
 def _times(times: words.Amount, say: Saying) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ... import words
-from .acting import act, who_does
+from .acting import act
 from .amounts import amount, at_most
 from .nouns import article, group, noun, selected
 from .saying import Saying, glyphs, listed, says
@@ -64,12 +64,9 @@ def _price(step: words.Price, say: Saying) -> str:
     change = f"{glyphs(abs(step.more))} {'more' if step.more > 0 else 'less'}"
     if step.what == "advance":
         return f"your next advance this round costs {change}"
-    if step.what == "deploy":
-        where = f" {place(step.place, say)}" if step.place else ""
-        seats = {"you": "you", "opponents": "opponents", "all": "seats"}[step.by]
-        return f"creatures that {seats} deploy{where} cost {change} this round"
-    who = who_does(step.cards or "it", say)
-    return f"{who.text} {who.does('cost')} {change} this round"
+    where = f" {place(step.place, say)}" if step.place else ""
+    seats = {"you": "you", "opponents": "opponents", "all": "seats"}[step.by]
+    return f"creatures that {seats} deploy{where} cost {change} this round"
 
 
 # ---------------------------------------------------------------- cards
@@ -145,7 +142,7 @@ def _put(step: words.Put, say: Saying) -> str:
         giver = seat(step.seat, say, subject=True)
         return f"{giver.text} puts {who} into its laboratory"
     if step.to == "aside":
-        return f"set {who} aside{', face down' if step.face_down else ''}"
+        return f"set {who} aside"
     order = " in the order you choose" if step.ordered else ""
     return f"put {who} {_where(step, say)}{order}"
 
