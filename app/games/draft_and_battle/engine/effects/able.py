@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from ...cards.costs import parse_cost
 from ...cards.words import (
+    Arrange,
     Attach,
     Choose,
     ChooseOne,
@@ -27,6 +28,7 @@ from ...cards.words import (
     Offer,
     Pay,
     Prevent,
+    Repeat,
     Sacrifice,
     Search,
     SeatSel,
@@ -34,6 +36,7 @@ from ...cards.words import (
     Step,
 )
 from ..derive import Derived
+from ..lines import played, working
 from ..natives import CAN
 from ..pay import ways
 from ..select import matching, named, seat_candidates, seats
@@ -90,6 +93,10 @@ def can(d: Derived, ctx: Ctx, step: Any) -> bool:
         return _some_keyword(d, ctx, step)
     if isinstance(step, Dig | Search):
         return bool(d.state.seats[ctx.seat].deck)
+    if isinstance(step, Arrange) and step.deck == "materia":
+        return bool(d.state.materia_deck)
+    if isinstance(step, Repeat):
+        return _some_text(d, ctx, step)
     return _found(d, ctx, step)
 
 
@@ -101,6 +108,19 @@ def _some_keyword(d: Derived, ctx: Ctx, step: Choose) -> bool:
     bound = of if isinstance(of, str) else of.as_ if of.pick == "target" and of.as_ in ctx.vars else ""
     ids = [int(i) for i in named(d, ctx, bound)] if bound else matching(d, ctx, of)
     return any(k not in step.without for i in ids for k in d.keywords(i))
+
+
+def _some_text(d: Derived, ctx: Ctx, step: Repeat) -> bool:
+    """Whether there is a text to be repeated: an Entry that works, or a card that may be repeated."""
+    who = step.who
+    if step.what == "next_praxis" or (isinstance(who, str) and who not in ctx.vars):
+        return True
+    if isinstance(who, Sel) and who.at == "pile":
+        return _found(d, ctx, step)
+    pieces = [d.state.pieces[i] for i in matching(d, ctx, who)]
+    if step.what == "entry":
+        return any(w.line.head == "entry" for p in pieces for w in working(d.cube, d.state, p))
+    return any(not played(d.cube, d.state, p, ctx.seat).cannot_be_repeated for p in pieces)
 
 
 def _found(d: Derived, ctx: Ctx, step: Struct) -> bool:
@@ -131,8 +151,16 @@ def _cards(d: Derived, ctx: Ctx, sel: Sel, in_full: bool = False) -> bool:
         return True
     if sel.cost_max_over is not None and sel.cost_max_over not in ctx.vars:
         return True
-    found = matching(d, ctx, sel)
+    found = [i for i in matching(d, ctx, sel) if not _kept_secret(d, ctx, sel, i)]
     return len(found) >= (sel.count if sel.pick == "target" or (in_full and sel.pick != "each") else 1)
+
+
+def _kept_secret(d: Derived, ctx: Ctx, sel: Sel, piece: int) -> bool:
+    """A card of another's hand that effects cannot look at cannot be chosen."""
+    if sel.pick != "choose" or sel.random or sel.at == "pile":
+        return False
+    p = d.state.pieces[piece]
+    return p.zone == "hand" and bool(d.hidden_from(ctx.seat, p.owner, "hand"))
 
 
 def _seats(d: Derived, ctx: Ctx, seat: Any) -> bool | list[int]:

@@ -35,8 +35,9 @@ def _looks_hidden(doing: Doing, step: May) -> bool:
     found = False
     for _, word in walk(step.do):
         if isinstance(word, Sel) and word.pick != "target" and word.at in HIDDEN_ZONES:
-            owners = zone_owners(doing.d, doing.ctx, word)
-            if not any(getattr(doing.run.s.seats[o], str(word.at)) for o in owners):
+            at = str(word.at)
+            owners = [o for o in zone_owners(doing.d, doing.ctx, word) if not doing.d.hidden_from(doing.seat, o, at)]
+            if not any(getattr(doing.run.s.seats[o], at) for o in owners):
                 return False
             found = True
         elif isinstance(word, Sel) and word.pick == "target" and not doing.ctx.vars.get(word.as_):

@@ -212,7 +212,10 @@ class Doing:
         if not spots & HIDDEN_ZONES:
             return False
         s = self.run.s
-        size = sum(len(getattr(s.seats[o], z)) for o in seats(self.d, self.ctx, sel.of) for z in spots & HIDDEN_ZONES)
+        size = sum(
+            len(getattr(s.seats[o], z)) for o in seats(self.d, self.ctx, sel.of) for z in spots & HIDDEN_ZONES
+            if not self.d.hidden_from(self.seat, o, z)
+        )
         if not size:
             return None
         return len(found) != size or size > sel.count

@@ -92,6 +92,8 @@ def reveal(doing: Doing, step: Reveal) -> None:
         i for i in doing.cards(step.who)
         if run.s.pieces[i].zone == "hand" and not doing.d.hidden_from(doing.seat, run.s.pieces[i].owner, "hand")
     ]
+    if isinstance(step.who, Sel):
+        doing.bind(step.who.as_, ids)  # nobody learns the kind of what stays hidden
     for i in ids:
         changes.reveal(run, doing.seat, run.s.pieces[i].owner, [i], "hand")
         if step.more:
