@@ -1,4 +1,4 @@
-"""What holds after every entry of every game, whoever plays it and however (trials.md, head; architecture.md, Engine)."""
+"""What holds after every entry of every game, whoever plays it and however."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ def test_what_is_offered_is_legal_and_nothing_else_is(seed: int) -> None:
             assert GAME.default_choice(s, seat, decision.id) == decision.default
             for choice in whole_choices(decision, rng, 3):
                 GAME.apply(s, seat, decision.id, choice)
-            strangers = [h for h in GAME.view(s, (seat + 1) % 4)["cards"]]
+            strangers = list(GAME.view(s, (seat + 1) % 4)["cards"])
             for choice in wrong_choices(decision, rng.choice(strangers), rng):
                 if not offered(decision, choice):
                     refused(s, seat, decision.id, choice)

@@ -49,7 +49,8 @@ def others() -> list[str]:
     found = []
     for name in ("python3.12", "python3.13", "python3.14"):
         path = shutil.which(name)
-        if path and not subprocess.run([path, "-c", "import msgspec, yaml"], capture_output=True, check=False).returncode:
+        asks = [path or "", "-c", "import msgspec, yaml"]
+        if path and not subprocess.run(asks, capture_output=True, check=False).returncode:
             found.append(path)
     return found
 

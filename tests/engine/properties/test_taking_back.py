@@ -22,7 +22,8 @@ def known_to(s: State, seat: int) -> set[tuple[int, str]]:
 
 
 def begins_an_act(s: State) -> bool:
-    return s.turn >= 0 and s.turn in s.pending and not s.pending[s.turn].answers and s.pending[s.turn].question.kind in TURNS
+    pending = s.pending.get(s.turn)
+    return pending is not None and not pending.answers and pending.question.kind in TURNS
 
 
 @pytest.mark.parametrize("seed", seeds(6))

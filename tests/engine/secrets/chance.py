@@ -114,5 +114,7 @@ def steps(seed: int, options: dict[str, Any] | None = None, most: int = 20_000) 
         yield s, step
 
 
-__all__ = ["EXAMPLES", "GAME", "TABLES", "VIEWERS", "IllegalChoice", "answered", "begin", "by_chance", "clock", "one_step",
-           "open_seats", "seeds", "sent", "steps"]
+__all__ = [
+    "EXAMPLES", "GAME", "TABLES", "VIEWERS", "IllegalChoice", "answered", "begin", "by_chance", "clock", "one_step",
+    "open_seats", "seeds", "sent", "steps",
+]

@@ -84,7 +84,7 @@ def test_to_the_deck_shuffled_drawn_and_played() -> None:
 
 @pytest.mark.parametrize("way", [to_hand, to_deck])
 def test_for_a_moment_within_one_entry(way) -> None:
-    """It may lie hidden for a moment only: the handle is fresh all the same, and earlier lines do not name the new one."""
+    """It may lie hidden for a moment only: the handle is fresh all the same, and earlier lines do not name it."""
     s, piece = with_a_creature()
     owner, before = s.pieces[piece].owner, handles(s, piece)
     step = played(s, way(piece), drawn(piece), deployed(piece))

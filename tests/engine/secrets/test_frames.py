@@ -1,5 +1,5 @@
-"""All frames of whole games, to every viewer: no name, id or handle that the receiver may not know then (trials B01, B02,
-B04, B13)."""
+"""All frames of whole games, to every viewer: no name, id or handle that the receiver may not know then (trials B01,
+B02, B04, B13)."""
 
 from __future__ import annotations
 

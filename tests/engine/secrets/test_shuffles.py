@@ -1,4 +1,4 @@
-"""Chance is fair at every site, the same for nobody twice, and cannot be rebuilt from what was seen (trials B13 to B15).
+"""Chance is fair at every site, the same for nobody twice, and cannot be rebuilt from what was seen (B13 to B15).
 
 Every site shuffles by `kit.random.shuffled` or draws by `kit.random.below`, so what is shown of one stream holds for
 each; the streams named here are those of docs/randomness.md.

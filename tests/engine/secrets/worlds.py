@@ -114,7 +114,7 @@ def _veiled(s: State, groups: dict[tuple[Any, ...], list[Piece]]) -> None:
             continue
         spare = [
             c.id for c in GAME.cube.kinds[key[1]]
-            if c.id not in here and "veiled" in c.keywords and ("veiled", c.kind, str(GAME.cube.cost(c.id)), c.toughness) == key
+            if c.id not in here and "veiled" in c.keywords and (str(GAME.cube.cost(c.id)), c.toughness) == key[2:]
         ]
         for p, card in zip(list(group), spare, strict=False):
             s.pieces[p.id] = replace(s.pieces[p.id], card=card)
@@ -225,7 +225,8 @@ class Pair:
         """Whether a card that differs is shown to the viewer now, or was in passing."""
         named = {c.piece for e in step.events for c in e.cards if (e.to & c.known) >> self.viewer & 1}
         hidden = {p.id for p in unknown(step.state, self.viewer)}
-        return bool(self.differ & named) or bool({i for i in self.differ if step.state.pieces[i].zone != "gone"} - hidden)
+        there = {i for i in self.differ if step.state.pieces[i].zone != "gone"}
+        return bool(self.differ & named) or bool(there - hidden)
 
     def _level(self) -> bool:
         """In a paced question who has answered already is the seats' own affair: whoever is asked in one world and has

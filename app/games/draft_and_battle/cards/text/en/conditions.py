@@ -107,7 +107,7 @@ def _trio(what: words.Trio, say: Saying) -> str:
     elements = [sel.element for sel in what.cards]
     if len(kinds) == 1 and all(isinstance(element, str) for element in elements):
         face = ", face up," if all(sel.face == "up" for sel in what.cards) else ""
-        some = KINDS[next(iter(kinds)) or "creature"][1]
+        some = KINDS[what.cards[0].kind or "creature"][1]
         count = {2: "two", 3: "three"}.get(len(elements), str(len(elements)))
         ones = listed([f"one {element}" for element in elements], "and").replace(" and ", ", ")
         return f"you have on the battlefield{face} {count} different {some}: {ones}"
