@@ -16,11 +16,27 @@ from .engine import state as states
 from .engine.legal import why as why_not
 from .engine.run import RECENT, Run
 from .engine.sight import settle
-from .engine.state import State
+from .engine.state import Event, State
 from .engine.view import patch_between, view_of
 from .speech import speak
 
 ENGINE = "1"  # rises when the same log would be played differently
+
+
+def last_of_each(events: list[Event]) -> list[Event]:
+    """The last events that each viewer was told: what others do in secret pushes no line out of a viewer's log."""
+    last = events[-RECENT:]
+    if len(events) <= RECENT or all(e.to & EVERYBODY == EVERYBODY for e in last):
+        return last
+    kept: list[Event] = []
+    lines = [0] * len(VIEWERS)
+    for e in reversed(events):
+        wanting = [n for n, viewer in enumerate(VIEWERS) if e.to >> viewer & 1 and lines[n] < RECENT]
+        for n in wanting:
+            lines[n] += 1
+        if wanting:
+            kept.append(e)
+    return kept[::-1]
 
 
 class DraftAndBattle:
@@ -57,7 +73,7 @@ class DraftAndBattle:
     def _finish(self, run: Run, before: State, told: int = 0) -> Step:
         settle(run, before)
         s = run.s
-        s.recent = (s.recent + [e for e in run.events if not e.silent])[-RECENT:]
+        s.recent = last_of_each(s.recent + [e for e in run.events if not e.silent])
         return Step(s, tuple(run.events), run.told | told)
 
     # ---------------------------------------------------------------- what is owed
@@ -163,7 +179,7 @@ class DraftAndBattle:
         return [words.event(self.cube, state, e, viewer) for e in events if viewer == ALL or e.to >> viewer & 1]
 
     def log(self, state: State, viewer: int, lang: str = "en") -> list[dict[str, Any]]:
-        return self.event_lines(state, tuple(state.recent), viewer, lang)
+        return self.event_lines(state, tuple(state.recent), viewer, lang)[-RECENT:]
 
     # ---------------------------------------------------------------- the end
     def outcome(self, state: State) -> Result | None:

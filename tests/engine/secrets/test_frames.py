@@ -92,3 +92,14 @@ def test_spectators_are_no_seat() -> None:
         view = GAME.view(step.state, WATCH)
         assert "you" not in view
         assert GAME.decisions(step.state, WATCH) == []
+
+
+def test_secret_lines_push_no_line_out_of_anybody_elses_log() -> None:
+    """The last 50 lines are the viewer's own: during the draft picks are told to their seat alone."""
+    told: list[Any] = []
+    for _, step in steps(0):
+        told += GAME.event_lines(step.state, step.events, WATCH)
+        texts = [line["text"] for line in told if line["text"]][-20:]
+        assert [line["text"] for line in GAME.log(step.state, WATCH)][-len(texts):] == texts
+        if step.state.round == 2:
+            return
