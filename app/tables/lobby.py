@@ -65,7 +65,8 @@ async def create(
         cube_hash=state.cube_hash, secret=secret, commitment=commitment(secret), listed=complete["listed"],
         public=public_head(state), created_at=now, finished_at=None, n=0, due_at=None,
     )  # fmt: skip
-    keep = _keep_reply("create", action_id, seated, now)
+    call = _call("create", name, player, options, word)
+    keep = _keep_reply(call, action_id, seated, now)
 
     def write(c: Connection) -> None:
         queries.create_table(c, head, cube, {0: token_hash(seated.token)})
@@ -73,19 +74,19 @@ async def create(
         queries.be_here(c, seated.table, 0, "rest", now + HERE_REST, 1, now)
         keep(c)
 
-    first = await _first_reply(house, "create", action_id, now)
+    first = await _first_reply(house, call, action_id, now)
     if first is not None:
         return first
     try:
         await house.store.write(write)
     except Repeated:
-        return await _reply_of_other(house, "create", action_id, now)
+        return await _reply_of_other(house, call, action_id, now)
     return seated
 
 
 async def sit(live: Live, player: str, seat: int | None, word: str, action_id: str | None) -> Seated:
     """See Tables.sit."""
-    house, call, now = live.house, f"sit {live.id}", live.house.now()
+    house, call, now = live.house, _call("sit", live.id, player, seat, word), live.house.now()
     choice = {"player": text.name(player), "word": text.clean(word, text.WORD_LENGTH)}
     first = await _first_reply(house, call, action_id, now)
     if first is not None:
@@ -134,8 +135,7 @@ async def leave(live: Live, seat: int, by: int) -> None:
     def draft(state: TableState) -> Draft:
         if by not in (seat, state.host):
             raise TableError("not_yours", "Only the seat itself or the host may do this.", 403)
-        if state.status == "finished":
-            raise TableError("finished", "The game is over.")
+        _check_not_over(state)
         held = state.seats[seat]
         if state.status == "open" and held.kind == "free":
             raise TableError("bad_seat", "Nobody sits there.", 422)
@@ -254,6 +254,7 @@ async def pause(live: Live, by: int, paused: bool) -> None:
 
         def draft(state: TableState) -> Draft:
             _check_host(state, by)
+            _check_not_over(state)
             if state.status != "running":
                 raise TableError("not_running", "The game is not running.")
             return {"kind": "pause", "by": "host", "choice": {"paused": paused}}
@@ -266,8 +267,7 @@ async def close(live: Live, by: int) -> None:
 
     def draft(state: TableState) -> Draft:
         _check_host(state, by)
-        if state.status == "finished":
-            raise TableError("finished", "The game is over.")
+        _check_not_over(state)
         return {"kind": "close", "by": "host"}
 
     async with live.lock:
@@ -278,8 +278,14 @@ async def close(live: Live, by: int) -> None:
 
 
 def _check_open(state: TableState) -> None:
+    _check_not_over(state)
     if state.status != "open":
         raise TableError("started", "The game has already begun.")
+
+
+def _check_not_over(state: TableState) -> None:
+    if state.status == "finished":
+        raise TableError("finished", "The game is over.")
 
 
 def _check_host(state: TableState, by: int) -> None:
@@ -301,6 +307,12 @@ def _free_seat(state: TableState, seat: int | None) -> int:
 
 
 # ---- the same answer again ---------------------------------------------------------------------------
+
+
+def _call(*content: Any) -> str:
+    """What makes two calls the same one. The whole content: a stranger whose script counts its action ids from
+    1, too, must not be handed somebody else's token."""
+    return msgspec.json.encode(content, order="deterministic").decode()
 
 
 def _keep_reply(call: str, action_id: str | None, seated: Seated, now: float) -> Callable[[Connection], None]:

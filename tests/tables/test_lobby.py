@@ -32,6 +32,16 @@ async def test_a_double_click_takes_one_seat_and_makes_one_table(store: Store) -
         assert (await tables.create("T", "Anna", {}, action_id="c")) != made[0]
 
 
+async def test_an_action_id_that_somebody_else_uses_too_opens_nothing(store: Store) -> None:
+    async with house(store) as tables:
+        mine = await tables.create("T", "Anna", {}, action_id="1")
+        other = await tables.create("T", "Ben", {}, action_id="1")
+        assert other.table != mine.table and other.token != mine.token
+        first = await tables.sit(mine.table, "Cleo", action_id="1")
+        second = await tables.sit(mine.table, "Mallory", action_id="1")
+        assert (first.seat, second.seat) == (1, 2) and first.token != second.token
+
+
 async def test_two_people_cannot_have_the_last_seat(store: Store) -> None:
     async with house(store) as tables:
         table = await new_table(tables, persons=3, start=False)
@@ -99,6 +109,25 @@ async def test_the_list_shows_what_is_listed(store: Store) -> None:
         head = listed["tables"][0]
         assert head["created"] == "2027-01-15T08:00:01.000Z" and head["state"] == "running"
         assert "secret" not in str(listed)
+
+
+async def test_a_finished_table_says_so_to_everything(store: Store) -> None:
+    """Trial B42: whatever was still on its way is refused with "finished", also after a restart."""
+    async with house(store) as tables:
+        table = await new_table(tables)
+        await tables.close_table(table.id, 0)
+    async with house(store) as tables:
+        for late in (
+            tables.start(table.id, 0),
+            tables.pause(table.id, 0, True),
+            tables.close_table(table.id, 0),
+            tables.sit(table.id, "Late"),
+            tables.leave(table.id, 1, 1),
+            tables.add_bot(table.id, 0),
+            tables.set_options(table.id, 0, {}),
+            tables.change_seat(table.id, 1, "Late"),
+        ):
+            assert await _code(late) == "finished"
 
 
 async def test_an_empty_table_is_closed(url: str) -> None:
