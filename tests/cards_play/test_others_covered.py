@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pytest
 
 from app.games.draft_and_battle.cards.words import Card
@@ -14,6 +16,7 @@ FILES = {
     "test_alchemists.py": "alchemist", "test_opus.py": "opus", "test_objectives.py": "objective",
 }
 OF_ALL = ("test_every_", "test_a_", "test_an_")  # not of one card
+found_in = lru_cache(functions_of)
 CREATURES = ("homunculus", "agent", "minion")
 
 
@@ -23,19 +26,19 @@ def cards_of(file: str) -> list[Card]:
 
 @pytest.mark.parametrize("file", FILES)
 def test_every_card_has_a_test_of_its_name(file: str) -> None:
-    found = functions_of(file)
+    found = found_in(file)
     assert [c.id for c in cards_of(file) if not found.get(name_of(c))] == [], "a test and its sentence"
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_every_test_is_of_a_card(file: str) -> None:
     names = [name_of(c) for c in cards_of(file)]
-    tests = [t for t in functions_of(file) if not t.startswith(OF_ALL)]
+    tests = [t for t in found_in(file) if not t.startswith(OF_ALL)]
     assert [t for t in tests if not any(t == n or t.startswith(f"{n}__") for n in names)] == []
 
 
 def test_every_gift_of_an_alchemist_is_tested() -> None:
-    found = functions_of("test_alchemists.py")
+    found = found_in("test_alchemists.py")
     for card in cards_of("test_alchemists.py"):
         said = " ".join(f"{t} {text}".lower() for t, text in found.items() if t.startswith(name_of(card)))
         assert [stage for stage in card.gifts if stage not in said] == [], card.id

@@ -235,3 +235,105 @@ def test_what_there_is_not_is_not_offered() -> None:
     assert not offered(g, "Dowsing"), "no Materia deck"
     assert not offered(g, "Amalgamation")
     assert offered_in(g, "Royal Cautery") == []
+
+
+def crowded(g: Stage, *places: str) -> Stage:
+    """Weight and Measure is in force, and seat 0 has three creatures at each of these locations."""
+    g.put("Weight and Measure", 1, "principle")
+    for place in places:
+        for _ in range(3):
+            g.put("imp", 0, place)
+    return g
+
+
+def test_no_token_is_made_where_nobody_may_come() -> None:
+    g = crowded(with_("wei-boyang"), "left")
+    g.pool(0, "✦")
+    g.turn("deployment", 0).act("ability", me(g), line=2)
+    assert set(g.options()) == {"middle", "right"}
+    g.settle()
+    g = crowded(with_("wei-boyang"), "left", "middle", "right")
+    g.pool(0, "✦")
+    assert not g.turn("deployment", 0).can_use(me(g))
+    g = crowded(with_("hermes-trismegistus", stage="citrinitas"), "middle", "right")
+    g.pool(0, "✦✦")
+    g.enter("rat")
+    assert not g.asked() and sum(g.units(0)) == 2
+
+
+def test_zosimos_brings_them_back_to_a_crowded_place() -> None:
+    """To return there is neither to deploy nor to move nor to make."""
+    g = with_("zosimos-of-panopolis", stage="rubedo")
+    g.put("Weight and Measure", 1, "principle")
+    rats = [g.put("rat", 0, "left") for _ in range(3)]
+    g.kill(rats[0])
+    assert g.at(rats[0]) == "left"
+
+
+def test_no_debt_is_paid_back_that_is_not_owed() -> None:
+    g = with_("faust")
+    g.pool(0, "✦✦")
+    g.turn("laboratory", 0)
+    assert [o.line for o in g.options() if o.kind == "ability"] == [2]
+
+
+def test_a_vessel_gives_back_what_was_in_it() -> None:
+    """Menstruum Universale on a full Cucurbit."""
+    g = Stage()
+    vessel, rat = g.put("Cucurbit", 1, "apparatus"), g.put("rat", 1, "hand")
+    g.pool(1, "✦")
+    g.turn("laboratory", 1).use(vessel, rat).settle()
+    card = in_hand(g, "Menstruum Universale")
+    g.window("declaration").act("instant", card, 1, vessel, seat=0).close()
+    assert sorted(g.hand(1)) == ["cucurbit", "rat"]
+
+
+def test_any_element_pays_for_responses_and_debts() -> None:
+    """Cauda Pavonis."""
+    g = with_("faust")
+    g.put("Cauda Pavonis", 0, "principle")
+    ogre, tongue = g.put("ogre", 1, "left"), g.put("Tongue of Fire", 0, "hand")
+    g.pool(0, "🜔")
+    g.window("contest").respond(0, tongue, ogre).close()
+    assert g.damage(ogre) == 2 and not any(g.units(0))
+
+
+# ---------------------------------------------------------------- in the midst of a contest
+def answering(g: Stage, seat: int, name: int | str, *answers: object) -> Stage:
+    """The whole Contest, in whose window the seat answers with this."""
+    g.s.phase = "contest"
+    g.flow("contest")
+    while g.question().kind != "response":
+        g.answer(None)
+    piece = g.find(name)
+    (g.play if g.zone(piece) == "hand" else g.use)(piece, *answers, seat=seat)
+    return g.settle()
+
+
+def test_what_was_saved_is_home_before_the_contest_is_won() -> None:
+    """Comte de Saint-Germain."""
+    g = with_("comte-de-saint-germain")
+    rat = g.put("rat", 0, "left")
+    g.put("ogre", 1, "left")
+    g.pool(0, "✦")
+    answering(g, 0, me(g), rat)
+    assert g.at(rat) == "resting" and not g.piece(rat).exhausted and g.s.winners == {"left": 1}
+
+
+def test_a_pillar_of_salt_is_safe_from_the_deadly() -> None:
+    g = Stage()
+    rat, ogre = g.put("rat", 0, "left"), g.put("ogre", 1, "left")
+    g.steps(0, [{"verb": "have", "who": {"of": "you", "at": "battlefield"}, "keywords": ["deadly"]}])
+    pillar = in_hand(g, "Pillar of Salt", 1)
+    answering(g, 1, pillar, ogre)
+    assert (g.at(ogre), g.damage(ogre), g.at(rat), g.damage(rat)) == ("left", 0, "left", 0)
+
+
+def test_a_swap_changes_the_blow_that_was_declared() -> None:
+    """Emerald Fragment: a 1/3 strikes with 3."""
+    g = Stage()
+    emerald, page = g.put("Emerald Fragment", 0, "materia"), g.put("page", 0, "left")
+    ogre = g.put("ogre", 1, "left")
+    g.pool(0, "✦")
+    answering(g, 0, emerald, page)
+    assert g.damage(ogre) == 3 and g.at(page) == "discard"

@@ -17,11 +17,13 @@ from ...cards.words import (
     Attach,
     Choose,
     ChooseOne,
+    Counters,
     Dig,
     Discard,
     ForEach,
     Have,
     IfDo,
+    Make,
     May,
     Move,
     Native,
@@ -39,7 +41,7 @@ from ..derive import Derived
 from ..lines import played, working
 from ..natives import CAN
 from ..pay import ways
-from ..select import matching, named, seat_candidates, seats
+from ..select import matching, named, places_named, seat_candidates, seats
 from ..state import PLACES, Ctx
 
 _WHO = ("who", "with_", "to", "copy", "produced_by", "cards", "declared_on", "by")
@@ -97,6 +99,10 @@ def can(d: Derived, ctx: Ctx, step: Any) -> bool:
         return bool(d.state.materia_deck)
     if isinstance(step, Repeat):
         return _some_text(d, ctx, step)
+    if isinstance(step, Make) and not _room(d, ctx, step):
+        return False
+    if isinstance(step, Counters) and step.amount < 0:
+        return bool(d.state.seats[ctx.seat].counters.get(step.name))
     return _found(d, ctx, step)
 
 
@@ -182,6 +188,16 @@ def _somewhere(d: Derived, ctx: Ctx, step: Move) -> bool:
     if step.to == "here":
         return bool(ctx.place) and d.can_come(ctx.seat, ctx.place)
     return any(p != ctx.place and d.can_come(ctx.seat, p) for p in PLACES)
+
+
+def _room(d: Derived, ctx: Ctx, step: Make) -> bool:
+    """Whether there is a location where the token may be made."""
+    if step.at == "laboratory":
+        return True
+    if step.at == "another":
+        model = places_named(d, ctx, step.copy) if isinstance(step.copy, str) else (ctx.place,)
+        return any(p not in model and d.can_come(ctx.seat, p) for p in PLACES)
+    return any(d.can_come(ctx.seat, p) for p in places_named(d, ctx, step.at) or PLACES)
 
 
 def can_pay(d: Derived, ctx: Ctx, step: Pay) -> bool:

@@ -19,11 +19,13 @@ from ...cards.words import (
     ChooseOne,
     Control,
     Deal,
+    Deploy,
     Destroy,
     Exhaust,
     Have,
     Home,
     Line,
+    Make,
     Move,
     Put,
     SeatSel,
@@ -50,7 +52,9 @@ class Aim(NamedTuple):
     word: Any
     harms: bool = False  # a truce forbids it
     displaces: bool = False  # effects of opponents may be barred from it
+    deploys: bool = False  # one that stays home cannot be
     modes: tuple[tuple[Aim, ...], ...] = ()
+    comes: bool = False  # a token is made at this location
 
 
 class Aimed(NamedTuple):
@@ -70,22 +74,28 @@ def aims_of(steps: tuple[Step, ...]) -> tuple[Aim, ...]:
     if kept is None or kept[0] is not steps:
         if len(_KEPT) > 4096:
             _KEPT.clear()
-        kept = _KEPT[id(steps)] = steps, tuple(a for step in steps for a in _in_step(step))
+        kept = _KEPT[id(steps)] = steps, tuple(_in_steps(steps))
     return kept[1]
+
+
+def _in_steps(steps: tuple[Step, ...]) -> Iterator[Aim]:
+    for step in steps:
+        if isinstance(step, Choose) and step.target:
+            yield Aim("place", step, comes=any(isinstance(s, Make) and s.at == step.as_ for s in steps))
+        else:
+            yield from _in_step(step)
 
 
 def _in_step(step: Step) -> Iterator[Aim]:
     if isinstance(step, ChooseOne):
-        modes = tuple(tuple(a for s in mode for a in _in_step(s)) for mode in step.modes)
+        modes = tuple(tuple(_in_steps(mode)) for mode in step.modes)
         if any(modes):
             yield Aim("mode", step, modes=modes)
         return
-    if isinstance(step, Choose) and step.target:
-        yield Aim("place", step)
-        return
     harms, displaces = harmful(step), displacing(step)
     for field in fields_of(type(step)):
-        yield from _in_value(getattr(step, field.name), harms, displaces)
+        for aim in _in_value(getattr(step, field.name), harms, displaces):
+            yield aim._replace(deploys=True) if isinstance(step, Deploy) else aim
 
 
 def _in_value(value: Any, harms: bool, displaces: bool) -> Iterator[Aim]:
@@ -122,10 +132,16 @@ def candidates(d: Derived, ctx: Ctx, aim: Aim) -> list[Any]:
     if aim.kind == "seat":
         return seat_candidates(d, ctx, aim.word)
     if aim.kind == "place":
-        return location_options(d, ctx, aim.word)
+        return [p for p in location_options(d, ctx, aim.word) if not aim.comes or d.can_come(ctx.seat, p)]
     if aim.kind == "mode":
         return [n for n in range(len(aim.modes)) if _mode_open(d, ctx, aim, n)]
-    return open_cards(d, ctx, aim.word, aim.harms, aim.displaces)
+    found = open_cards(d, ctx, aim.word, aim.harms, aim.displaces)
+    return [i for i in found if not stays_home(d, i)] if aim.deploys else found
+
+
+def stays_home(d: Derived, piece: int) -> bool:
+    """Whether it cannot be deployed this round."""
+    return any(m.stay_home == d.state.round for m in d.state.pieces[piece].marks)
 
 
 def open_cards(d: Derived, ctx: Ctx, sel: Sel, harms: bool, displaces: bool) -> list[int]:
@@ -367,5 +383,5 @@ def only_aim(d: Derived, item: PileItem) -> Aim | None:
 
 __all__ = [
     "Aim", "Aimed", "aim", "aims_of", "bind", "candidates", "feasible", "harmful", "location_options", "may_be_chosen",
-    "needed", "only_aim", "open_cards", "targets_of",
+    "needed", "only_aim", "open_cards", "stays_home", "targets_of",
 ]
