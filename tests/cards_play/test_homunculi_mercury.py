@@ -622,6 +622,22 @@ def test_proteus_of_the_still_stays() -> None:
     assert g.at(proteus) == "resting" and g.at(rat) == "resting"
 
 
+def test_proteus_of_the_still_calls_nobody_who_stays_home() -> None:
+    """What stays home cannot be deployed."""
+    g = Stage()
+    proteus, boy = g.put("proteus-of-the-still", 0, "left"), g.put("bellows-boy", 0, "resting")
+    g.turn("laboratory", 0).use(boy)
+    a, b = g.put("rat", 0, "resting"), g.put("rat", 0, "resting")
+    g.put("rock", 1, "left")
+    g.pool(0, "☿")
+    g.settle()
+    g.s.phase = "contest"
+    g.flow("contest.turn_up", "contest.start")
+    assert g.offered() == {a, b}
+    g.answer(b).answer(True)
+    assert g.at(b) == "left" and g.at(proteus) == g.at(boy) == "resting"
+
+
 def test_proteus_of_the_still_at_home() -> None:
     """Home: turn any number of target resting creatures of yours face down."""
     g = Stage()

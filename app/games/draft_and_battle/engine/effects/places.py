@@ -22,6 +22,7 @@ from ...cards.words import (
 from .. import changes, ops
 from ..select import places_named
 from ..state import NO_CARD, NO_SEAT, PLACES, Lasting, Token
+from .aims import stays_home
 from .doing import Doing, verb
 
 
@@ -35,16 +36,12 @@ def deploy(doing: Doing, step: Deploy) -> None:
     doing.did = bool(ids and where)
     for i in ids if where else []:
         p = run.s.pieces[i]
-        if not doing.d.can_come(p.owner, where[0]) or _stays_home(doing, i):
+        if not doing.d.can_come(p.owner, where[0]) or stays_home(doing.d, i):
             doing.did = False
             continue
         veiled = p.face_down or "veiled" in doing.d.printed_keywords(i)
         down = step.face == "down" or (step.face == "own" and veiled)
         changes.arrive(run, i, where[0], face_down=down, from_hand=p.zone == "hand")
-
-
-def _stays_home(doing: Doing, piece: int) -> bool:
-    return any(m.stay_home == doing.run.s.round for m in doing.run.s.pieces[piece].marks)
 
 
 @verb(Make)
