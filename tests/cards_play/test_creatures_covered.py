@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def cards_of(file: str) -> list[Card]:
     return [c for c in cards if (c.element[0] if len(c.element) == 1 else "salt") == element]
 
 
+@cache
 def functions_of(file: str) -> dict[str, str]:
     """The test functions of a file and their docstrings."""
     tree = ast.parse((HERE / file).read_text(encoding="utf-8"))

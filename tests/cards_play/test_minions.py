@@ -515,7 +515,7 @@ def test_familiar_in_the_flask() -> None:
     g.window("contest")
     g.play(cheer, seat=0)
     g.settle()
-    assert g.op() == 1, "it is yours to play"
+    assert g.op() == 1 and g.piece(cheer).owner == 0 and cheer in g.seat(0).discard, "it is yours"
 
 
 def test_familiar_in_the_flask_finds_nothing() -> None:
