@@ -90,6 +90,17 @@ def test_paphnutia_is_shielded_from_triggers_too() -> None:
     assert g.damage(ogre) == 2 and not any(g.units(1))
 
 
+def test_paphnutia_chooses_which_of_two_targets_is_spared() -> None:
+    g = with_("paphnutia-the-virgin")
+    a, b = g.put("ogre", 0, "left"), g.put("ogre", 0, "right")
+    volley = g.put("volley", 1, "hand")
+    g.pool(1, "✦")
+    g.window("contest").respond(1, volley, [a, b])
+    assert g.asked() == [0] and g.options() == [a, b]
+    g.answer(b).close()
+    assert (g.damage(a), g.damage(b)) == (2, 0)
+
+
 def test_paphnutia_redirects_a_location_and_a_seat() -> None:
     g = with_("paphnutia-the-virgin", stage="citrinitas")
     mine, theirs = g.put("ogre", 0, "left"), g.put("ogre", 2, "right")

@@ -104,7 +104,8 @@ def targeting_costs(doing: Doing) -> None:
     run = doing.run
     spared: dict[int, int] = {}
     for entry in shields(run, doing.ctx):
-        piece = shielded(run, doing.ctx, entry)[0]
+        hers = list(dict.fromkeys(shielded(run, doing.ctx, entry)))
+        piece = int(doing.one(entry.seat, "card", hers, "choose_which", card=entry.source))
         pays = bool(doing.ways(doing.seat, _one())) and doing.yes(doing.seat, "pay_to_target", piece=piece)
         spared[entry.source] = -1 if pays else piece
         if pays:
