@@ -59,8 +59,11 @@ def open_page(browser: Any, standin: str) -> Iterator[Any]:
     """Opens a scene as seat 0; at the end nothing may have been complained of in the console."""
     contexts, complaints = [], []
 
-    def opened(path: str, width: int = 1440, height: int = 900) -> Any:
-        context = browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark")
+    def opened(path: str, width: int = 1440, height: int = 900, theme: str = "nigredo") -> Any:
+        scheme = "light" if theme == "albedo" else "dark"
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+        )
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(5000)
