@@ -23,7 +23,9 @@ ENGINE = [p for p in RULES if p.parent.name not in ("player", "cards", "text", "
 WRITERS = {"ops.py", "run.py", "sight.py", "takeback.py", "state.py"}
 LOOP = {"stack", "waiting", "stamp", "triggers", "back", "recent"}  # how far a run has come; nobody is shown it
 FIELDS = {f for struct in (State, Seat, Piece) for f in struct.__struct_fields__} - LOOP
-CHANGING = {"append", "extend", "insert", "remove", "pop", "clear", "update", "setdefault", "popitem", "sort", "reverse"}
+CHANGING = {
+    "append", "extend", "insert", "remove", "pop", "clear", "update", "setdefault", "popitem", "sort", "reverse",
+}
 
 
 def held(node: ast.expr) -> str | None:
@@ -87,9 +89,15 @@ def sets_of(function: ast.AST) -> set[str]:
         elif isinstance(node, ast.AnnAssign | ast.arg):
             name = node.target.id if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) else None
             name = node.arg if isinstance(node, ast.arg) else name
-            if name and node.annotation is not None and ast.unparse(node.annotation).startswith(("set[", "frozenset[")):
+            if name and node.annotation is not None and worded(node.annotation):
                 found.add(name)
     return found
+
+
+def worded(annotation: ast.expr) -> bool:
+    """A set of anything but numbers, which lie alike in every process."""
+    text = ast.unparse(annotation)
+    return text.startswith(("set[", "frozenset[")) and not text.endswith("[int]")
 
 
 ORDERED = {"list", "tuple", "enumerate", "iter", "zip", "map", "dict"}  # these give the order of what they are given
@@ -128,7 +136,8 @@ def test_the_scan_feels_what_it_looks_for(tmp_path: Path) -> None:
     forms.write_text(
         "def f(run, s, seen: set[str]):\n    run.s.objectives.append(1)\n    s.seats[0].queue[0].append(2)\n"
         "    run.s.round = 3\n    own.op += 1\n    del s.locations['left']\n    s.stack.append(4)\n"
-        "    found = {1} | {2}\n    for x in found:\n        pass\n    a = [x for x in seen]\n    b = list(seen), [*seen]\n"
+        "    found = {'a'} | {'b'}\n    for x in found:\n        pass\n    a = [x for x in seen]\n"
+        "    b = list(seen), [*seen]\n"
         "    return any(x for x in seen), sorted(seen), {x for x in seen}\n",
         "utf-8",
     )

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from tests.engine.secrets.chance import EXAMPLES, seeds, steps
+from tests.engine.secrets.chance import GAME, seeds, steps
 from tests.engine.secrets.worlds import Pair, viewers
 
 GAMES = 4
@@ -27,5 +27,12 @@ def test_worlds_that_differ_in_secrets_alone_look_the_same(seed: int) -> None:
     assert ahead > PLACES_EACH * 5 * 3, "the worlds must stay together for a while"
 
 
-def test_examples_can_be_multiplied() -> None:
-    assert EXAMPLES >= 1
+def test_a_leak_is_felt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were others' hands in the view, the two worlds would not look the same."""
+    s = next(step.state for _, step in steps(0) if step.state.round == 2)
+    monkeypatch.setattr(
+        type(GAME), "view",
+        lambda self, s, viewer, lang="en": {"cards": {}, "hand": [s.pieces[i].card for i in s.seats[1].hand]},
+    )
+    with pytest.raises(AssertionError, match="at the start"):
+        Pair(s, 0, random.Random(1))
