@@ -14,6 +14,7 @@ from app.settings import Settings, check_data_dir
 from app.store import open_store
 from app.tables.service import Tables
 from app.tables.shelf import Shelf
+from app.web import wire
 from app.web.app import create_app
 from app.web.limits import Limiter
 from app.web.logs import get_logger
@@ -52,8 +53,8 @@ def uvicorn_config(settings: Settings, site: Site) -> uvicorn.Config:
         create_app(site),
         host=settings.host,
         port=settings.port,
-        http="httptools",
-        ws="websockets-sansio",
+        http=wire.Http,
+        ws=wire.Sockets,
         ws_max_size=MAX_FRAME,
         ws_max_queue=16,
         ws_per_message_deflate=settings.ws_deflate,
