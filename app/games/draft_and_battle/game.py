@@ -74,6 +74,8 @@ class DraftAndBattle:
         settle(run, before)
         s = run.s
         s.recent = last_of_each(s.recent + [e for e in run.events if not e.silent])
+        s.__dict__["parts"] = run.derived.parts
+        s.__dict__["unseen"] = run.unseen_deaths, run.unseen_goals
         return Step(s, tuple(run.events), run.told | told)
 
     # ---------------------------------------------------------------- what is owed

@@ -14,8 +14,9 @@ DRAFTABLE = ("homunculus", "agent", "minion", "reagent", "principle", "praxis", 
 KINDS = (*DRAFTABLE, "alchemist", "opus", "objective", "materia")
 
 
-class Cube(Struct, frozen=True, eq=False):
-    """`hash` names the cards and nothing else, so that the same cards have the same hash everywhere."""
+class Cube(Struct, frozen=True, eq=False, dict=True):
+    """`hash` names the cards and nothing else, so that the same cards have the same hash everywhere. What others work
+    out of the cards once is kept with it (`__dict__`)."""
 
     id: str
     hash: str

@@ -7,9 +7,14 @@ toughness as it died.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..cards.words import Amount, Count, Stat, Var
-from .derive import Derived
+from .select import matching, named
 from .state import Ctx
+
+if TYPE_CHECKING:
+    from .derive import Derived
 
 
 def amount(d: Derived, ctx: Ctx, what: Amount) -> int:
@@ -29,8 +34,6 @@ def _most(n: int, most: int | None) -> int:
 
 
 def _count(d: Derived, ctx: Ctx, what: Count) -> int:
-    from .select import matching
-
     ids = matching(d, ctx, what.cards)
     n = len({e for i in ids for e in d.elements(i)}) if what.elements else len(ids)
     return _most(n * what.times, what.max)
@@ -38,8 +41,6 @@ def _count(d: Derived, ctx: Ctx, what: Count) -> int:
 
 def stat(d: Derived, ctx: Ctx, what: str, of: str) -> int:
     """A number of the card of a variable; of a creature that has left play, as it was."""
-    from .select import named
-
     ids = named(d, ctx, of)
     if not ids:
         return 0
@@ -60,8 +61,6 @@ def stat(d: Derived, ctx: Ctx, what: str, of: str) -> int:
 def reckonable(d: Derived, ctx: Ctx, what: object) -> bool:
     """Whether what a creature is set to can be read: not where there is no card to read it of, and of a face-down one
     nothing printed."""
-    from .select import named
-
     if not isinstance(what, Stat):
         return True
     ids = named(d, ctx, what.of)

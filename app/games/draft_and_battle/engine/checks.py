@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards.words import Has
 from . import goals
 from .deaths import destroy
+from .derive import weakens
 
 if TYPE_CHECKING:
     from .run import Run
@@ -18,10 +18,12 @@ def check_state(run: Run) -> None:
     loop look again."""
     if run.s.stage != "round":
         return
-    dying = doomed(run)
-    if dying:
-        destroy(run, dying)
-        return
+    if run.unseen_deaths:
+        dying = doomed(run)
+        if dying:
+            destroy(run, dying)
+            return
+        run.unseen_deaths = 0
     goals.check(run, "change")
 
 
@@ -42,14 +44,10 @@ def doomed(run: Run) -> list[int]:
 
 def _toughness_may_fall(run: Run) -> bool:
     """Whether anything in force could take an unhurt creature's toughness away; else only the hurt are looked at."""
-    if any(x.mark is not None and _weakens(x.mark.toughness, x.mark.set_toughness) for x in run.s.lasting):
+    if run.derived.in_force.weakens:
         return True
-    return any(_weakens(r.rule.toughness, r.rule.set_toughness) for r in run.derived.rules(Has))
-
-
-def _weakens(toughness: object, set_toughness: int | None) -> bool:
-    return set_toughness is not None or (isinstance(toughness, int) and toughness < 0)
+    return any(x.mark is not None and weakens(x.mark.toughness, x.mark.set_toughness) for x in run.s.lasting)
 
 
 def _frail(p: Piece) -> bool:
-    return any(_weakens(m.toughness, m.set_toughness) for m in p.marks)
+    return any(weakens(m.toughness, m.set_toughness) for m in p.marks) if p.marks else False

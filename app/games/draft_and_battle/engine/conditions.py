@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..cards.words import (
     AllOf,
     AnyOf,
@@ -20,9 +22,11 @@ from ..cards.words import (
     Trio,
 )
 from .amounts import amount
-from .derive import Derived
 from .select import Reader, fits, matching, named
-from .state import PLACES, STAGES, Ctx, Seat
+from .state import EVERYTHING, GAME, LEDGER, PIECES, PLACES, SEATS, STAGES, Ctx, Seat
+
+if TYPE_CHECKING:
+    from .derive import Derived
 
 
 def holds(at: Reader, ctx: Ctx, what: Condition) -> bool:
@@ -41,6 +45,38 @@ def with_places(at: Reader, ctx: Ctx, what: Condition | None) -> dict[str, tuple
     if isinstance(what, AllOf):
         return {k: v for c in what.of for k, v in with_places(at, ctx, c).items()}
     return {"places": tuple(places(at.derived, ctx, what))} if isinstance(what, Places) else {}
+
+
+# What a selector may ask of a card so that all it reads is the pieces: neither numbers nor what was bound or done.
+_OF_PIECES = frozenset((
+    "pick", "as_", "count", "kind", "not_kind", "subtype", "of", "at", "element", "damaged", "exhausted", "awake",
+    "face", "token", "named", "not_named",
+))
+_IN_PLAY = frozenset((
+    "battlefield", "in_play", "resting", "attached", "resources", "principles", "apparatus", "materia",
+))
+
+
+def reads(what: Condition) -> int:
+    """What the condition hangs on, as ops touch it (state.PIECES …); of what is not plain: everything."""
+    if isinstance(what, LedgerIs):
+        return LEDGER | SEATS  # a round's ledger is put away as a field of the seat
+    if isinstance(what, StageIs | PoolIs):
+        return SEATS
+    if isinstance(what, RoundIs):
+        return GAME
+    sels = what.cards if isinstance(what, Trio) else (what.cards,) if isinstance(what, CardsAre) else ()
+    return PIECES if sels and all(isinstance(sel, Sel) and _plain(sel) for sel in sels) else EVERYTHING
+
+
+def _plain(sel: Sel) -> bool:
+    spots = (sel.at,) if isinstance(sel.at, str) else sel.at
+    return _IN_PLAY.issuperset(spots) and sel.of in ("you", "opponent", "any") and all(
+        getattr(sel, field) == getattr(_ANY, field) for field in sel.__struct_fields__ if field not in _OF_PIECES
+    )
+
+
+_ANY = Sel()
 
 
 def _between(n: int, what: CardsAre | LedgerIs) -> bool:

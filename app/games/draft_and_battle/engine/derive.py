@@ -2,7 +2,7 @@
 
 Layers (words.md): printed; set to; +X/+Y, -X/-Y and swaps; "equal the greater" last. Keywords are given, then lost;
 shared keywords are read before sharing. One `Derived` belongs to one state that nobody writes any more; `Run` makes a
-new one after each change, and each part is worked out only when it is asked for.
+new one after each change, and each part is worked out only when it is asked for (`Parts`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 from ..cards.costs import parse_cost
 from ..cards.cube import Cube
 from ..cards.words import Allow, Cannot, Costs, Has, Number, Sel
-from .lines import FIELD, RESTING, Sheet, kinds_of, sheets, standing_sheets, use_key, where_of, working
+from .amounts import amount
+from .lines import FIELD, RESTING, Sheet, book, kinds_of, sheets, use_key, where_of, working
+from .select import fits
 from .state import Ctx, Lasting, Mark, Piece, State
 
 VEILED = frozenset(("veiled",))
@@ -39,24 +41,61 @@ class _Change(NamedTuple):
     set_toughness: int | None
 
 
+class InForce:
+    """The standing rules in force: by their type, and those asked for by name by that name."""
+
+    def __init__(self) -> None:
+        self.by_type: dict[type, list[Rule]] = {}
+        self.allows: dict[tuple[int, str], list[Rule]] = {}
+        self.forbids: dict[str, list[Rule]] = {}
+        self.numbers: dict[tuple[int, str], list[int]] = {}
+        self.costs: dict[str, list[Rule]] = {}
+        self.weakens = False  # one of them may take toughness away
+
+    def add(self, entry: Rule) -> None:
+        seat, rule = entry.seat, entry.rule
+        self.by_type.setdefault(type(rule), []).append(entry)
+        if isinstance(rule, Allow):
+            self.allows.setdefault((seat, rule.what), []).append(entry)
+        elif isinstance(rule, Cannot):
+            self.forbids.setdefault(rule.what, []).append(entry)
+        elif isinstance(rule, Number):
+            self.numbers.setdefault((seat, rule.what), []).append(rule.value)
+        elif isinstance(rule, Costs):
+            self.costs.setdefault(rule.what, []).append(entry)
+        elif isinstance(rule, Has):
+            self.weakens = self.weakens or weakens(rule.toughness, rule.set_toughness)
+
+
+class Parts:
+    """What has been read of one state so far; true of its exact copies too. `Run.changed` says what makes it stale:
+    the rules in force hang on whose text works (TEXTS), all else on everything but the mere course of the game."""
+
+    __slots__ = ("has", "keywords", "rules", "stats")
+
+    def __init__(self, rules: InForce | None = None) -> None:
+        self.rules = rules
+        self.has: list[tuple[Rule, Ctx, list[int]]] | None = None
+        self.keywords: dict[int, frozenset[str]] | None = None
+        self.stats: dict[int, tuple[int, int]] | None = None
+
+    def copy(self) -> Parts:
+        """For a copy of the state that will be written: what is read of it from now on is its own."""
+        new = Parts(self.rules)
+        new.has, new.keywords, new.stats = self.has, self.keywords, self.stats
+        return new
+
+
 class Derived:
     """Everything derived of one state."""
 
-    def __init__(self, cube: Cube, state: State, rules: dict[type, list[Rule]] | None = None) -> None:
-        """`rules`: the rules in force, where nothing that they hang on has changed since they were read."""
+    def __init__(self, cube: Cube, state: State, parts: Parts | None = None) -> None:
+        """`parts`: what has been read of this very state before."""
         self.cube = cube
         self.state = state
         self.sheets: dict[str, Sheet] = sheets(cube)
-        self._rules = rules
-        self._has: list[tuple[Rule, Ctx, list[int]]] | None = None
-        self._keywords: dict[int, frozenset[str]] | None = None
-        self._stats: dict[int, tuple[int, int]] | None = None
+        self.parts = parts if parts is not None else Parts()
         self._busy = False  # a layer is being read that others ask for: they get the printed values
-
-    @property
-    def kept_rules(self) -> dict[type, list[Rule]] | None:
-        """The rules in force, if they have been read."""
-        return self._rules
 
     @property
     def derived(self) -> Derived:
@@ -139,21 +178,21 @@ class Derived:
         return self._numbers(piece)[1] - self.state.pieces[piece].damage
 
     def keywords(self, piece: int) -> frozenset[str]:
-        if self._keywords is None:
+        if self.parts.keywords is None:
             if self._busy:
                 return frozenset(self.printed_keywords(piece))
             self._read_keywords()
-            assert self._keywords is not None
-        found = self._keywords.get(piece)
+            assert self.parts.keywords is not None
+        found = self.parts.keywords.get(piece)
         return frozenset(self.printed_keywords(piece)) if found is None else found
 
     def _numbers(self, piece: int) -> tuple[int, int]:
-        if self._stats is None:
+        if self.parts.stats is None:
             if self._busy:
                 return self.printed(piece)
             self._read_stats()
-            assert self._stats is not None
-        found = self._stats.get(piece)
+            assert self.parts.stats is not None
+        found = self.parts.stats.get(piece)
         return self.printed(piece) if found is None else found
 
     def creatures(self) -> Iterator[int]:
@@ -167,17 +206,15 @@ class Derived:
 
     def _grants(self) -> list[tuple[Rule, Ctx, list[int]]]:
         """Every `Has` in force with the creatures that it fits, as far as that hangs on no keyword."""
-        if self._has is None:
-            self._has = []
+        if self.parts.has is None:
+            self.parts.has = []
             for entry in self.rules(Has):
                 ctx = self.context(entry)
                 rule: Has = entry.rule
-                self._has.append((entry, ctx, self._fitting(entry, ctx, rule.who)))
-        return self._has
+                self.parts.has.append((entry, ctx, self._fitting(entry, ctx, rule.who)))
+        return self.parts.has
 
     def _fitting(self, entry: Rule, ctx: Ctx, who: Any) -> list[int]:
-        from .select import fits
-
         if who == "this":
             return [entry.source]
         free = self.exempt(entry)
@@ -188,8 +225,6 @@ class Derived:
 
     def _later(self, piece: int) -> Iterator[Mark]:
         """Lasting "your X have" that fit this creature."""
-        from .select import fits
-
         for lasting in self.state.lasting:
             if lasting.kind == "has" and lasting.mark is not None and lasting.sel is not None:
                 ctx = Ctx(lasting.seat, lasting.source, lasting.place, {"places": lasting.data})
@@ -219,15 +254,13 @@ class Derived:
             if entry.rule.share_keywords_of is not None:
                 for i in ids:
                     given[i].update(self._shared(entry.rule, ctx, i, before))
-        self._keywords = {
+        self.parts.keywords = {
             i: VEILED if pieces[i].face_down else frozenset(given[i] - lost[i]) for i in given
         }
         self._busy = False
 
     def _shared(self, rule: Has, ctx: Ctx, piece: int, before: dict[int, set[str]]) -> set[str]:
         """The keywords of its companions that it shares."""
-        from .select import fits
-
         pieces = self.state.pieces
         p = pieces[piece]
         assert rule.share_keywords_of is not None
@@ -239,9 +272,7 @@ class Derived:
         }
 
     def _read_stats(self) -> None:
-        from .amounts import amount
-
-        if self._keywords is None:
+        if self.parts.keywords is None:
             self._read_keywords()
         changes: dict[int, list[_Change]] = {}
         greater: list[int] = []
@@ -275,30 +306,35 @@ class Derived:
         for i in self.state.field:
             if pieces[i].face_down:
                 stats[i] = (0, stats[i][1])
-        self._stats = stats
+        self.parts.stats = stats
         self._busy = False
 
     # ---------------------------------------------------------------- rules in force
     def rules(self, kind: type) -> list[Rule]:
         """Standing rules of this type in force: (seat, source, rule), battlefield first, then seat by seat."""
-        if self._rules is None:
-            self._rules = self._read_rules()
-        return self._rules.get(kind, [])
+        return self.in_force.by_type.get(kind, [])
 
-    def _read_rules(self) -> dict[type, list[Rule]]:
+    @property
+    def in_force(self) -> InForce:
+        """All standing rules in force."""
+        if self.parts.rules is None:
+            self.parts.rules = self._read_rules()
+        return self.parts.rules
+
+    def _read_rules(self) -> InForce:
         s = self.state
         groups = [s.field]
         for seat, lab in zip(s.seats, s.labs, strict=True):
             groups += [[seat.alchemist] if seat.alchemist >= 0 else [], lab]
-        found: dict[type, list[Rule]] = {}
-        pieces, standing = s.pieces, standing_sheets(self.cube)
+        found = InForce()
+        pieces, standing = s.pieces, book(self.cube).standing
         for group in groups:
             for i in group:
                 p = pieces[i]
                 if p.card in standing:
                     for w in working(self.cube, s, p):
                         for rule in w.line.rules:
-                            found.setdefault(type(rule), []).append(Rule(p.controller, i, rule))
+                            found.add(Rule(p.controller, i, rule))
         return found
 
     def context(self, entry: Rule) -> Ctx:
@@ -319,13 +355,11 @@ class Derived:
 
     def allows(self, seat: int, what: str) -> list[Rule]:
         """What lets this seat do that."""
-        return [r for r in self.rules(Allow) if r.seat == seat and r.rule.what == what]
+        return self.in_force.allows.get((seat, what), [])
 
     def allowed(self, seat: int, what: str, piece: int | None = None) -> Rule | None:
         """The first rule that lets this seat do that (with that card). A rule that works once a round and is used up
         counts no more; `mark_used` marks it."""
-        from .select import fits
-
         for entry in self.allows(seat, what):
             rule: Allow = entry.rule
             if rule.once and self.once_key(entry) in self.state.pieces[entry.source].used:
@@ -340,11 +374,11 @@ class Derived:
 
     def forbids(self, what: str) -> list[Rule]:
         """What makes that impossible, whose it is and on which card."""
-        return [r for r in self.rules(Cannot) if r.rule.what == what]
+        return self.in_force.forbids.get(what, [])
 
     def numbers(self, seat: int, what: str, base: int) -> int:
         """A number of the rules for this seat: replaced (the highest wins) or, for slots, added to."""
-        found = [r.rule.value for r in self.rules(Number) if r.seat == seat and r.rule.what == what]
+        found = self.in_force.numbers.get((seat, what), [])
         if what in ADDED:
             return base + sum(found)
         return max(found, default=base)
@@ -377,24 +411,22 @@ class Derived:
         """✦ more (less where negative) that the seat pays to `deploy` (from hand), `redeploy`, `play`, `advance`,
         `wake` or for an `aura_payment`, of all rules, promised prices and marks together. What is deployed face down
         is only a creature to them."""
-        total = sum(
-            r.rule.more for r in self.rules(Costs)
-            if r.rule.what == what and (not face_down or self._definition_fits(r.rule.cards, ""))
-            and self._asks(r, seat, piece, place)
-        )
+        total = 0
+        for r in self.in_force.costs.get(what, ()):
+            if (not face_down or self._definition_fits(r.rule.cards, "")) and self._asks(r, seat, piece, place):
+                total += r.rule.more
         for lasting in self.state.lasting:
             # A promised price of deploying is asked of veterans too; what stands printed says "from hand".
             asked = "deploy" if what == "redeploy" else what
             if lasting.kind == "price" and lasting.data[:1] == (asked,) and _binds(lasting, seat):
                 total += lasting.amount if lasting.place in ("", place) else 0
         if piece is not None and what in ("deploy", "play"):
-            total += sum(m.cost for m in self.state.pieces[piece].marks)
+            for m in self.state.pieces[piece].marks:
+                total += m.cost
         return total
 
     def _asks(self, entry: Rule, seat: int, piece: int | None, place: str) -> bool:
         """Whether this rule is about that payment."""
-        from .select import fits
-
         rule: Costs = entry.rule
         if (rule.by == "you" and seat != entry.seat) or (rule.by == "opponents" and seat == entry.seat):
             return False
@@ -490,6 +522,11 @@ def _binds(lasting: Lasting, seat: int) -> bool:
 
 def _hangs_on_keywords(sel: Sel) -> bool:
     return sel.keyword is not None
+
+
+def weakens(toughness: object, set_toughness: int | None) -> bool:
+    """Whether such a change may take toughness away: one that sets it, or a fixed loss."""
+    return set_toughness is not None or (isinstance(toughness, int) and toughness < 0)
 
 
 def _of_mark(m: Mark) -> _Change:

@@ -6,15 +6,17 @@ all score it, then it is closed. The owner alone is told whether its Opus holds.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from app.game import SEATS
 
 from ..cards.text import condition_text
 from . import ops
-from .conditions import all_hold, holds
+from .conditions import all_hold, holds, reads
 from .reading import derived_of
-from .state import Ctx, State
+from .state import EVERYTHING, Ctx, State
 
 if TYPE_CHECKING:
     from .run import Run
@@ -25,9 +27,12 @@ def check(run: Run, moment: str) -> None:
     s = run.s
     if s.stage != "round":
         return
+    news = EVERYTHING
+    if moment == "change":
+        news, run.unseen_goals = run.unseen_goals, 0
     for piece in s.objectives:
         card = run.cube[s.pieces[piece].card]
-        if str(piece) in s.scored or (card.checked or "change") != moment:
+        if str(piece) in s.scored or (card.checked or "change") != moment or not news & _reads(run.cube, card):
             continue
         seats = [i for i in range(SEATS) if all_hold(run, Ctx(i, piece), card.condition)]
         if not seats:
@@ -36,6 +41,15 @@ def check(run: Run, moment: str) -> None:
         for seat in seats:
             ops.tell(run, "objective", seat=seat, cards=[ops.name(run, s.pieces[piece])], amount=card.op)
             ops.add_op(run, seat, card.op, "objective")
+
+
+def _reads(cube: Any, card: Any) -> int:
+    """What the objective's condition hangs on (run.PIECES …); worked out once and kept with the cube. One that did not
+    hold holds no more while nothing of that is touched."""
+    kept: dict[str, int] = cube.__dict__.setdefault("goal_reads", {})
+    if card.id not in kept:
+        kept[card.id] = reduce(or_, map(reads, card.condition), 0)
+    return kept[card.id]
 
 
 def opus_holds(run: Run, seat: int) -> bool:

@@ -8,7 +8,6 @@ ability, gifts by stage and laws after them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards.cube import Cube
@@ -54,6 +53,7 @@ class Sheet:
         self.standing = any(line.rules for line in self.lines)
         self.heads = frozenset(h for line in self.lines if (h := head_of(line)))
         self.gated = any(line.gate for line in self.lines)
+        self.usable = any(line.use is not None for line in self.lines)
         self.creature = card.kind in CREATURES
         self.kinds = kinds_of(card.kind, card.subtype)
         self.raises_stage = any(isinstance(r, Allow) and r.what == "stage_higher" for x in self.lines for r in x.rules)
@@ -64,13 +64,14 @@ class Sheet:
     def working(self, where: str, high: int, stage: int, laws: tuple[str, ...]) -> tuple[Working, ...]:
         """The lines that work there, `high` being the stage that gates read and `stage` the real one."""
         key = (where, high, stage, laws)
-        if key not in self._kept:
+        kept = self._kept.get(key)
+        if kept is None:
             open_ = _replace_above(self.printed, [_gate_open(p, high, stage, laws) for p in self.printed])
-            self._kept[key] = tuple(
+            kept = self._kept[key] = tuple(
                 Working(i, p.line) for i, p in enumerate(self.printed)
                 if open_[i] and _works_at(p.line, where, self.creature)
             )
-        return self._kept[key]
+        return kept
 
     def played(self, high: int, stage: int, advanced: bool) -> Line:
         """All that a praxis or arcana does when played at these stages, as one line."""
@@ -186,22 +187,27 @@ def _joined(lines: Iterable[Line]) -> Line:
 
 
 # ---------------------------------------------------------------- the cards of a cube
-@lru_cache(maxsize=16)
+class Book:
+    """All sheets of a cube by card id, and the cards with standing rules and those that make their controller's gates
+    read one stage higher."""
+
+    def __init__(self, cube: Cube) -> None:
+        self.sheets = {card.id: Sheet(card) for card in cube.cards}
+        self.standing = frozenset(i for i, sheet in self.sheets.items() if sheet.standing)
+        self.raisers = frozenset(i for i, sheet in self.sheets.items() if sheet.raises_stage)
+
+
+def book(cube: Cube) -> Book:
+    """The book of a cube; made once and kept with it, as neither ever changes."""
+    kept: Book | None = cube.__dict__.get("book")
+    if kept is None:
+        kept = cube.__dict__["book"] = Book(cube)
+    return kept
+
+
 def sheets(cube: Cube) -> dict[str, Sheet]:
     """The sheets of a cube by card id."""
-    return {card.id: Sheet(card) for card in cube.cards}
-
-
-@lru_cache(maxsize=16)
-def standing_sheets(cube: Cube) -> frozenset[str]:
-    """Cards with standing rules."""
-    return frozenset(i for i, sheet in sheets(cube).items() if sheet.standing)
-
-
-@lru_cache(maxsize=16)
-def stage_raisers(cube: Cube) -> frozenset[str]:
-    """Cards that make their controller's gates read one stage higher."""
-    return frozenset(i for i, sheet in sheets(cube).items() if sheet.raises_stage)
+    return book(cube).sheets
 
 
 def where_of(piece: Piece, creature: bool) -> str:
@@ -226,7 +232,7 @@ def where_of(piece: Piece, creature: bool) -> str:
 def stage_for_gates(cube: Cube, state: State, seat: int) -> int:
     """The seat's stage, one higher (at most Rubedo) with an awake, face-up Heir of the Work in play."""
     stage = state.seats[seat].stage
-    raisers = stage_raisers(cube)
+    raisers = book(cube).raisers
     if stage >= 3 or not raisers:
         return stage
     pieces = state.pieces
@@ -265,7 +271,10 @@ def working_as(cube: Cube, state: State, piece: Piece, where: str, head: str) ->
 
 def ability_lines(cube: Cube, state: State, piece: Piece) -> tuple[Working, ...]:
     """The abilities of a piece that work where it lies (whether they can be used now is for `legal`)."""
-    return tuple(w for w in working(cube, state, piece) if w.line.use is not None)
+    sheet = sheets(cube).get(piece.card)
+    if sheet is None or not sheet.usable:
+        return ()
+    return tuple([w for w in working(cube, state, piece) if w.line.use is not None])
 
 
 def played(cube: Cube, state: State, piece: Piece, seat: int | None = None) -> Line:

@@ -14,8 +14,24 @@ from msgspec.structs import replace
 
 from app.game import ALL, EVERYBODY, VIEWERS
 
-from .run import COURSE, NUMBERS, TEXTS
-from .state import NO_CARD, NO_SEAT, NO_UNITS, Event, Mark, Named, Piece, Token, Units
+from .lines import book
+from .state import (
+    COURSE,
+    GAME,
+    LEDGER,
+    NO_CARD,
+    NO_SEAT,
+    NO_UNITS,
+    PIECES,
+    SEATS,
+    TEXTS,
+    Event,
+    Mark,
+    Named,
+    Piece,
+    Token,
+    Units,
+)
 
 if TYPE_CHECKING:
     from .run import Run
@@ -63,10 +79,17 @@ def tell(
 # ---------------------------------------------------------------- pieces
 def write(run: Run, piece: int, **changes: Any) -> Piece:
     """Replace the record of one piece. For ops alone."""
-    run.s.pieces[piece] = new = replace(run.s.pieces[piece], **changes)
+    old = run.s.pieces[piece]
+    run.s.pieces[piece] = new = replace(old, **changes)
     run.touched.add(piece)
-    run.changed(NUMBERS if changes.keys().isdisjoint(TEXT_FIELDS) else TEXTS)
+    texts = not changes.keys().isdisjoint(TEXT_FIELDS) and (_rules(run, old) or _rules(run, new))
+    run.changed(PIECES | TEXTS if texts else PIECES)
     return new
+
+
+def _rules(run: Run, p: Piece) -> bool:
+    """Whether the piece has standing rules and lies where they may be in force."""
+    return p.zone in ("battlefield", "laboratory", "alchemist") and p.card in book(run.cube).standing
 
 
 def known_to(run: Run, piece: Piece) -> int:
@@ -181,7 +204,7 @@ def new_piece(run: Run, card: str, owner: int, zone: str, slot: str = "", *, tok
         row.append(0)
     _put_in(run, p, bottom=True)
     run.touched.add(p.id)
-    run.changed()
+    run.changed(PIECES | TEXTS if _rules(run, p) else PIECES)
     return p
 
 
@@ -205,14 +228,14 @@ def set_seat(run: Run, seat: int, **changes: Any) -> None:
     """Write fields of a seat; nothing is told but by the caller."""
     for field, value in changes.items():
         setattr(run.s.seats[seat], field, value)
-    run.changed(NUMBERS if changes.keys().isdisjoint(TEXT_FIELDS) else TEXTS)
+    run.changed(SEATS if changes.keys().isdisjoint(TEXT_FIELDS) else SEATS | TEXTS)
 
 
 def set_game(run: Run, **changes: Any) -> None:
     """Write fields of the game's course (round, phase, step, turn, window …)."""
     for field, value in changes.items():
         setattr(run.s, field, value)
-    run.changed(COURSE if COURSE_FIELDS.issuperset(changes) else NUMBERS)
+    run.changed(COURSE if COURSE_FIELDS.issuperset(changes) else GAME)
 
 
 def tally(run: Run, seat: int, fact: str, n: int = 1) -> None:
@@ -222,7 +245,7 @@ def tally(run: Run, seat: int, fact: str, n: int = 1) -> None:
     s = run.s.seats[seat]
     s.total[fact] = s.total.get(fact, 0) + n
     s.round[fact] = s.round.get(fact, 0) + n
-    run.changed(NUMBERS)
+    run.changed(LEDGER)
 
 
 def add_units(run: Run, seat: int, units: Units) -> None:

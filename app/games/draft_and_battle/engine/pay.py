@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..cards.costs import Cost
-from ..cards.words import Allow
 from . import ops
 from .state import Prompt, Question, Units
 
@@ -21,7 +20,7 @@ MOST_WAYS = 100  # protocol.md: options are at most 100
 
 
 def any_element(run: Run, seat: int) -> bool:
-    return any(rule.what == "any_element" for who, _, rule in run.derived.rules(Allow) if who == seat)
+    return bool(run.derived.allows(seat, "any_element"))
 
 
 @lru_cache(maxsize=20_000)
@@ -95,9 +94,9 @@ def payable(run: Run, seat: int, cost: Cost) -> bool:
     pool = run.s.seats[seat].pool
     if sum(pool) < cost.total:
         return False
-    if any_element(run, seat):
-        return sum(pool[:3]) + min(pool[3], cost.generic) >= cost.total
-    return pool[0] >= cost.sulphur and pool[1] >= cost.mercury and pool[2] >= cost.salt
+    if pool[0] >= cost.sulphur and pool[1] >= cost.mercury and pool[2] >= cost.salt:
+        return True
+    return any_element(run, seat) and sum(pool[:3]) + min(pool[3], cost.generic) >= cost.total
 
 
 def ways_now(run: Run, seat: int, cost: Cost) -> tuple[Units, ...]:

@@ -21,7 +21,7 @@ FREE = Cost()
 
 def changed(cost: Cost, more: int) -> Cost:
     """The cost with so much ✦ more, or less."""
-    return replace(cost, generic=max(0, cost.generic + more))
+    return replace(cost, generic=max(0, cost.generic + more)) if more else cost
 
 
 def printed(run: Run, piece: int) -> Cost:

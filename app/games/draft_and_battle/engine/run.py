@@ -20,11 +20,11 @@ from msgspec.structs import replace
 from app.game import ALL, EVERYBODY
 from app.kit import random as rnd
 
-from .state import Answer, Begin, Flow, Frame, Pending, Question, Resolve, State, Wait, copy
+from .derive import Derived, Parts
+from .state import EVERYTHING, TEXTS, Answer, Begin, Flow, Frame, Pending, Question, Resolve, State, Wait, copy
 
 TRIGGER_LIMIT = 400  # rules.md, Endless chains
 RECENT = 50
-COURSE, NUMBERS, TEXTS = range(3)  # what an op touches: the game's course alone, what numbers read, whose text works
 
 FlowStep = Callable[["Run", Flow], None]
 Dialog = Callable[["Run", int, tuple[Answer, ...]], Question | None]
@@ -77,30 +77,32 @@ class Run:
         self.lost: dict[int, int] = {}  # pieces that lay hidden, if only for a moment -> from whom (bit mask)
         self.sight_changed = False  # somebody's standing leave to look came or went
         self.dirty = True  # something changed since the last state check
+        # What has been touched since deaths, and since goals, were last looked for in vain (checks, goals); everything
+        # in a state that comes from elsewhere than the entry before.
+        self.unseen_deaths, self.unseen_goals = state.__dict__.get("unseen", (EVERYTHING, EVERYTHING))
         self.irrevocable = False  # something hidden or random was shown, or another seat was asked
         self.was: State | None = None  # the state before an answer (takeback)
         self.begins: State | None = None  # the state before the act that this entry goes on with (takeback)
         self.changes = 0  # how many ops wrote (a step that asks must not have written)
-        self._derived: Any = None
-        self._rules: Any = None  # rules in force, as last derived; None where texts may have changed since
+        self._derived: Derived | None = None
+        known: Parts | None = state.__dict__.get("parts")
+        self._parts = known.copy() if known is not None else Parts()  # what has been read and still holds
 
     # ---------------------------------------------------------------- derived values
     @property
-    def derived(self) -> Any:
+    def derived(self) -> Derived:
         """Power, toughness, keywords … read in layers; made anew after each change."""
         if self._derived is None:
-            from .derive import Derived
-
-            self._derived = Derived(self.cube, self.s, self._rules)
+            self._derived = Derived(self.cube, self.s, self._parts)
         return self._derived
 
-    def changed(self, touches: int = TEXTS) -> None:
+    def changed(self, touches: int = EVERYTHING) -> None:
         """An op wrote: the state must be checked, and what was derived from what it touches is stale."""
-        if touches and self._derived is not None:
-            self._rules = self._derived.kept_rules
+        if touches:
             self._derived = None
-        if touches == TEXTS:
-            self._rules = None
+            self._parts = Parts(None if touches & TEXTS else self._parts.rules)
+            self.unseen_deaths |= touches
+            self.unseen_goals |= touches
         self.dirty = True
         self.changes += 1
 

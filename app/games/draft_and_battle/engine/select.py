@@ -7,12 +7,14 @@ creature (words.md: Face down).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..cards.words import Seat, SeatSel, Sel, Who
-from .derive import Derived
 from .state import NO_CARD, PLACES, Ctx, Piece, PileItem, State, Value, turn_order
+
+if TYPE_CHECKING:
+    from .derive import Derived
 
 _LAB_SLOTS = {
     "resting": "resting", "attached": "attached", "resources": "resource", "principles": "principle",
@@ -131,34 +133,32 @@ def matching(at: Reader, ctx: Ctx, sel: Who) -> list[int]:
         return [p.id for p in d.state.pieces if p.owner == ctx.seat and fits(d, ctx, sel, p.id, anywhere=True)]
     if sel.is_ is not None:
         return [int(i) for i in named(d, ctx, sel.is_) if fits(d, ctx, sel, int(i))]
-    seen: list[int] = []
-    for spot in spots:
-        seen += [i for i in _lying(d, ctx, spot, sel) if fits(d, ctx, sel, i)]
-    return seen
+    return [i for spot in spots for i in _lying(d, ctx, spot, sel) if fits(d, ctx, sel, i, anywhere=True)]
 
 
-def _lying(d: Derived, ctx: Ctx, spot: str, sel: Sel) -> Iterator[int]:
-    """What lies at such a spot, before the selector is asked."""
+def _lying(d: Derived, ctx: Ctx, spot: str, sel: Sel) -> list[int]:
+    """What lies at such a spot, before all else is asked."""
     s = d.state
+    pieces = s.pieces
     if spot == "here":
         if sel.kind == "materia":
-            if s.locations.get(ctx.place, NO_CARD) != NO_CARD:
-                yield s.locations[ctx.place]
-            return
-        yield from (i for i in s.field if s.pieces[i].slot == ctx.place)
-        return
-    if spot in ("battlefield", "in_play"):
-        yield from s.field
-    if spot in _LAB_SLOTS or spot in ("in_play", "laboratory"):
-        slot = _LAB_SLOTS.get(spot, "resting" if spot == "in_play" else "")
-        for seat in turn_order(s):
-            yield from (i for i in s.labs[seat] if not slot or s.pieces[i].slot == slot)
-    elif spot == "locations":
-        yield from (s.locations[p] for p in PLACES if s.locations.get(p, NO_CARD) != NO_CARD)
-    elif spot in ("hand", "deck", "discard", "aside"):
-        for seat in zone_owners(d, ctx, sel):
-            cards: list[int] = getattr(s.seats[seat], spot)
-            yield from cards if sel.top is None else cards[: sel.top]
+            there = s.locations.get(ctx.place, NO_CARD)
+            return [there] if there != NO_CARD else []
+        return [i for i in s.field if pieces[i].slot == ctx.place]
+    if spot == "battlefield":
+        return s.field
+    if spot == "in_play":
+        return s.field + [i for seat in turn_order(s) for i in s.labs[seat] if pieces[i].slot == "resting"]
+    if spot in _LAB_SLOTS:
+        slot = _LAB_SLOTS[spot]
+        return [i for seat in turn_order(s) for i in s.labs[seat] if pieces[i].slot == slot]
+    if spot == "laboratory":
+        return [i for seat in turn_order(s) for i in s.labs[seat]]
+    if spot == "locations":
+        return [s.locations[p] for p in PLACES if s.locations.get(p, NO_CARD) != NO_CARD]
+    if spot in ("hand", "deck", "discard", "aside"):
+        return [i for seat in zone_owners(d, ctx, sel) for i in getattr(s.seats[seat], spot)[: sel.top]]
+    return []
 
 
 def zone_owners(at: Reader, ctx: Ctx, sel: Sel) -> list[int]:
@@ -172,31 +172,41 @@ def fits(at: Reader, ctx: Ctx, sel: Sel, piece: int, anywhere: bool = False) -> 
     p = d.state.pieces[piece]
     if not anywhere and not sel.played_last_round and not _lies_at(d, ctx, sel, p):
         return False
-    return (
-        _is_whose(d, ctx, sel, p) and _is_that_kind(d, ctx, sel, p) and _is_not_left_out(d, ctx, sel, p)
-        and _is_so(d, sel, p) and _has_numbers(d, ctx, sel, p) and _stands_so(d, ctx, sel, p)
-    )
+    for asks in _asked(sel):  # noqa: SIM110 - no generator where everything passes
+        if not asks(d, ctx, sel, p):
+            return False
+    return True
+
+
+_KEPT: dict[int, tuple[Sel, tuple[Asks, ...]]] = {}
+
+
+def _asked(sel: Sel) -> tuple[Asks, ...]:
+    """What is to be asked of a card, in this order; kept for as long as the selector is the same object."""
+    kept = _KEPT.get(id(sel))
+    if kept is None or kept[0] is not sel:
+        if len(_KEPT) > 4096:
+            _KEPT.clear()
+        kept = _KEPT[id(sel)] = sel, tuple(
+            asks for asks, fields in ASKED.items()
+            if asks is _is_that_kind or any(getattr(sel, field) != getattr(_ANY, field) for field in fields)
+        )
+    return kept[1]
 
 
 def _lies_at(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
-    spots = (sel.at,) if isinstance(sel.at, str) else sel.at
-    for spot in spots:
+    zone = p.zone
+    for spot in (sel.at,) if isinstance(sel.at, str) else sel.at:
         if spot == "here":
-            if p.slot == ctx.place and ctx.place and p.zone == ("location" if sel.kind == "materia" else "battlefield"):
-                return True
-        elif spot == "battlefield":
-            if p.zone == "battlefield":
+            if p.slot == ctx.place and ctx.place and zone == ("location" if sel.kind == "materia" else "battlefield"):
                 return True
         elif spot == "in_play":
-            if p.zone == "battlefield" or (p.zone == "laboratory" and p.slot == "resting"):
+            if zone == "battlefield" or (zone == "laboratory" and p.slot == "resting"):
                 return True
         elif spot in _LAB_SLOTS:
-            if p.zone == "laboratory" and p.slot == _LAB_SLOTS[spot]:
+            if zone == "laboratory" and p.slot == _LAB_SLOTS[spot]:
                 return True
-        elif spot == "locations":
-            if p.zone == "location":
-                return True
-        elif p.zone == spot:
+        elif zone == ("location" if spot == "locations" else spot):
             return True
     return False
 
@@ -213,13 +223,16 @@ def _is_whose(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
 
 
 def _is_that_kind(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
-    spots = (sel.at,) if isinstance(sel.at, str) else sel.at
     kinds = d.kinds(p.id)
-    if sel.kind is not None:
-        wanted = (sel.kind,) if isinstance(sel.kind, str) else sel.kind
-        if not any(k in kinds for k in wanted):
+    if isinstance(sel.kind, str):
+        if sel.kind not in kinds:
             return False
-    elif p.zone in ("battlefield", "laboratory") and "creature" not in kinds and not set(spots) & _CARDS_OF_ANY_KIND:
+    elif sel.kind is not None:
+        if kinds.isdisjoint(sel.kind):
+            return False
+    elif p.zone in ("battlefield", "laboratory") and "creature" not in kinds and _CARDS_OF_ANY_KIND.isdisjoint(
+        (sel.at,) if isinstance(sel.at, str) else sel.at
+    ):
         return False
     if sel.not_kind is not None and sel.not_kind in kinds:
         return False
@@ -245,7 +258,7 @@ def _is_not_left_out(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
     return sel.is_ is None or p.id in named(d, ctx, sel.is_)
 
 
-def _is_so(d: Derived, sel: Sel, p: Piece) -> bool:
+def _is_so(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
     """What the card shows: damage, sleep, face, element, keyword, name."""
     if sel.damaged is not None and (p.damage > 0) is not sel.damaged:
         return False
@@ -337,6 +350,25 @@ def _stands_so(d: Derived, ctx: Ctx, sel: Sel, p: Piece) -> bool:
         if all(e in among for e in d.elements(p.id)):
             return False
     return not sel.declared_on or is_declared_on(s, p.id)
+
+
+_ANY = Sel()
+Asks = Callable[["Derived", Ctx, Sel, Piece], bool]
+# Each question and the fields of a selector that it is about: where all are as in any selector, it need not be asked.
+ASKED: dict[Asks, tuple[str, ...]] = {
+    _is_whose: ("of",),
+    _is_that_kind: ("kind", "not_kind", "kind_var", "subtype"),  # asked always: without a kind a creature is meant
+    _is_not_left_out: ("other", "not_", "is_"),
+    _is_so: (
+        "damaged", "exhausted", "awake", "face", "token", "element", "keyword", "turned_up", "named", "not_named",
+        "materia_type",
+    ),
+    _has_numbers: ("cost_min", "cost_max", "cost_max_over", "power_min", "power_max", "deaths_min"),
+    _stands_so: (
+        "place", "elsewhere", "same_place_as", "alone", "unopposed", "beside", "deployed_last_round", "destroyed_here",
+        "played_last_round", "element_not_among", "declared_on",
+    ),
+}
 
 
 def is_declared_on(s: State, piece: int) -> bool:

@@ -20,6 +20,11 @@ UNITS = ("sulphur", "mercury", "salt", "generic")
 STAGES = ("nigredo", "albedo", "citrinitas", "rubedo")
 PHASES = ("upkeep", "laboratory", "deployment", "contest", "claim", "rotation", "end")
 
+# What an op touches (bit mask): pieces, seats, their ledgers, the game, whose text works; or the game's course alone,
+# on which no number hangs.
+COURSE, PIECES, SEATS, LEDGER, GAME, TEXTS = 0, 1, 2, 4, 8, 16
+EVERYTHING = PIECES | SEATS | LEDGER | GAME | TEXTS
+
 NO_SEAT = -1
 NO_CARD = -1
 
@@ -457,8 +462,10 @@ def copy(s: State) -> State:
 
 def turn_order(state: State, start: int | None = None) -> tuple[int, ...]:
     """Seats clockwise from the first player (or from `start`)."""
-    first = state.first if start is None else start
-    return tuple((first + i) % 4 for i in range(4))
+    return _ORDERS[state.first if start is None else start]
+
+
+_ORDERS = tuple(tuple((first + i) % 4 for i in range(4)) for first in range(4))
 
 
 def definition(cube: Any, piece: Piece) -> CardDef | None:
