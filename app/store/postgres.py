@@ -13,6 +13,7 @@ import msgspec
 import structlog
 from sqlalchemy import text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.store import queries
@@ -85,6 +86,9 @@ class PostgresStore:
                 await connection.run_sync(migrate)
                 others = await connection.scalar(_OTHERS, {"ours": PROCESS + "%", "mine": PROCESS + store.me})
                 store.first = others == 0
+        except (OSError, asyncpg.PostgresError, DBAPIError) as error:
+            await store._engine.dispose()
+            raise OSError(f"the database {url} cannot be opened: {getattr(error, 'orig', error)}") from error
         except BaseException:
             await store._engine.dispose()
             raise

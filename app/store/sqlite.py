@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from sqlalchemy import Connection, Engine, NullPool, QueuePool, create_engine, event
+from sqlalchemy.exc import DatabaseError
 
 from app.store import queries
 from app.store.filelock import hold
@@ -57,6 +58,9 @@ class SqliteStore:
         path, lock = await asyncio.to_thread(_claim, database)
         try:
             await asyncio.to_thread(_migrate, path)
+        except DatabaseError as error:
+            lock.close()
+            raise OSError(f"{path} cannot be opened ({error.orig}); put a good copy in its place") from error
         except BaseException:
             lock.close()
             raise

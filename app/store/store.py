@@ -7,6 +7,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from app.store.rows import Batch
 
@@ -53,13 +54,17 @@ class Store(Protocol):
 async def open_store(url: str) -> Store:
     """Open and migrate. `url`: sqlite:///relative.db, sqlite:////absolute.db or postgresql://…
 
-    Raises StoreInUse when another process serves the SQLite file, OSError with path and user when it
-    cannot be written, SchemaTooNew, ValueError for another kind of database.
+    Raises StoreInUse when another process serves the SQLite file, OSError when it cannot be written
+    (with path and user), read or reached, SchemaTooNew, ValueError for another kind of database.
     """
     from app.store.postgres import PostgresStore
     from app.store.sqlite import SqliteStore
 
-    parsed = make_url(url)
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        # Nothing of it is repeated: there is a password in it.
+        raise ValueError("DATABASE_URL cannot be read: it looks like postgresql://user:word@host/name") from None
     kind = parsed.get_backend_name()
     if kind == "sqlite":
         return await SqliteStore.open(parsed.database or "")

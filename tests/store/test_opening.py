@@ -120,6 +120,28 @@ async def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
         await open_store(f"sqlite:///{tmp_path}/file/game.db")
 
 
+async def test_what_is_no_database_is_named(tmp_path: Path) -> None:
+    (tmp_path / "game.db").write_bytes(b"something else " * 100)
+    for _ in range(2):  # the lock is free again
+        with pytest.raises(OSError, match=r"game\.db cannot be opened \(file is not a database\)"):
+            await open_store(f"sqlite:///{tmp_path}/game.db")
+
+
+@pytest.mark.parametrize(
+    ("url", "error"),
+    [
+        ("postgresql://", OSError),
+        ("pg:pass word@host", ValueError),
+        ("postgresql://user:pass:word@host:name/x", ValueError),
+        ("postgresql://user:pass@127.0.0.1:1/x", OSError),
+    ],
+)
+async def test_a_database_that_is_not_there_is_named_without_its_password(url: str, error: type[Exception]) -> None:
+    with pytest.raises(error, match=r"cannot be (read|opened)") as refused:
+        await open_store(url)
+    assert "pass" not in str(refused.value) and "\n" not in str(refused.value)
+
+
 async def test_sqlite_is_set_up_to_lose_nothing(tmp_path: Path) -> None:
     store = await open_store(f"sqlite:///{tmp_path}/game.db")
 
