@@ -143,6 +143,9 @@ class Game(Protocol):
     def decisions(self, state: Any, seat: int, lang: str = "en") -> list[Decision]:
         """What this seat owes now, in full, with the receiver's own handles."""
 
+    def asks_the_same(self, before: Any, after: Any, seat: int) -> bool:
+        """Whether the seat owes the same in both, to the word; False where that would take long to find out."""
+
     def default_choice(self, state: Any, seat: int, decision: str) -> Any:
         """The legal choice that the clock plays for this decision."""
 

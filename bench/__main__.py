@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from bench import engine
+from bench.limit import limit_moves
 from bench.machine import machine
 from bench.server import server_moves
 
@@ -32,13 +34,21 @@ def engine_rows(seconds: float, games: int) -> Iterator[tuple[str, str]]:
     yield "bots: one thought in ms, median / 99% / worst", " / ".join(f"{n:.1f}" for n in at)
 
 
-def server_rows(tables: int, seconds: float) -> Iterator[tuple[str, str]]:
+def server_rows(tables: int, seconds: float, limit: Path | None) -> Iterator[tuple[str, str]]:
     found = server_moves(tables, seconds)
     if found["refused"]:
-        raise RuntimeError(f"{found['refused']:.0f} choices that were offered were refused")
+        raise RuntimeError(f"{found['refused']:.0f} choices that were offered were refused: {found['why']}")
     yield f"server: moves/s at {tables} tables of 4 sockets", f"{found['moves']:,.0f}"
     yield "server: updates sent/s", f"{found['updates']:,.0f}"
+    yield "server: bytes of updates a move and client", f"{found['bytes']:,.0f}"
+    yield "server: µs of the processor a move", f"{1e6 * found['processor']:,.0f}"
     yield "server: ms from act to ack, median / 99%", f"{found['median']:.0f} / {found['worst']:.0f}"
+    if limit is not None:
+        best = limit_moves(limit, tables, seconds)
+        yield "limit: moves/s of the same libraries without rules", f"{best['moves']:,.0f}"
+        yield "limit: µs of the processor a move", f"{1e6 * best['processor']:,.0f}"
+        yield "server: share of the limit, by moves/s", f"{found['moves'] / best['moves']:.2f}"
+        yield "server: share of the limit, by processor", f"{best['processor'] / found['processor']:.2f}"
 
 
 def main() -> None:
@@ -48,11 +58,13 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--only", choices=("engine", "server"))
     parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md")
+    parser.add_argument("--limit", type=Path, default=os.environ.get("LIMIT_SERVER"), help="a server to compare with")
     given = parser.parse_args()
     print(machine())
     rows: list[tuple[str, str]] = []
     parts = {
-        "engine": engine_rows(given.seconds, given.games), "server": server_rows(given.tables, given.seconds),
+        "engine": engine_rows(given.seconds, given.games),
+        "server": server_rows(given.tables, given.seconds, _there(given.limit)),
     }
     for name, part in parts.items():
         for row in part if given.only in (None, name) else ():
@@ -61,6 +73,10 @@ def main() -> None:
     if given.write:
         table = "\n".join(["| measured | figure |", "|---|---|", *(f"| {what} | {figure} |" for what, figure in rows)])
         PAGE.write_text(HEAD.format(machine=machine()) + table + "\n", encoding="utf-8")
+
+
+def _there(path: Path | None) -> Path | None:
+    return path if path is not None and path.is_file() else None
 
 
 if __name__ == "__main__":

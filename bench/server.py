@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import socket
 import subprocess
 import sys
 import tempfile
@@ -20,6 +19,8 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+
+from bench.machine import free_port, processor_seconds
 
 OPTIONS = {"clock": "none", "pace": 0, "alchemists": "deal", "listed": False}
 WARM_UP = 3.0
@@ -37,7 +38,9 @@ class Figures(msgspec.Struct):
 
     moves: int = 0
     refused: int = 0
+    why: list[str] = []  # the first refusals
     updates: int = 0
+    bytes: int = 0  # of the updates
     waits: list[float] = []  # ms from act to ack
     counting: bool = False
 
@@ -64,14 +67,18 @@ class Client:
 
     async def run(self) -> None:
         decoder = msgspec.json.Decoder(Message)
-        async for text in self.line:
+        while True:
+            text = await self.line.recv(decode=False)
             message = decoder.decode(text)
             if message.decisions is not None:
                 self.owed = message.decisions
             if message.type == "update" and self.figures.counting:
                 self.figures.updates += 1
+                self.figures.bytes += len(text)
             elif message.type in ("ack", "refused"):
                 self._answered(message.type == "ack")
+                if message.type == "refused" and len(self.figures.why) < 3:
+                    self.figures.why.append(text.decode())
             elif message.type == "pong":
                 return
             await self._act()
@@ -94,12 +101,6 @@ class Client:
         await self.line.send(msgspec.json.encode(act).decode())
 
 
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
-
-
 def _call(url: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
     headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
     request = urllib.request.Request(url, msgspec.json.encode(body), headers)
@@ -115,7 +116,8 @@ def _make_table(base: str, number: int) -> tuple[str, list[str]]:
     return table, tokens
 
 
-async def _play(port: int, seats: list[tuple[str, str]], seconds: float) -> tuple[Figures, float]:
+async def _play(port: int, seats: list[tuple[str, str]], seconds: float, pid: int) -> tuple[Figures, float, float]:
+    """(what was counted, in how many seconds, how many of them the server was computing)."""
     figures, clients, running = Figures(), [], []
     for number, (table, token) in enumerate(seats):
         url = f"ws://127.0.0.1:{port}/ws/tables/{table}"
@@ -124,9 +126,9 @@ async def _play(port: int, seats: list[tuple[str, str]], seconds: float) -> tupl
         running.append(asyncio.create_task(clients[-1].run()))
         await line.send(msgspec.json.encode({"type": "hello", "protocol": 1, "token": token}).decode())
     await asyncio.sleep(WARM_UP)
-    figures.counting, began = True, time.perf_counter()
+    figures.counting, began, busy = True, time.perf_counter(), processor_seconds(pid)
     await asyncio.sleep(seconds)
-    figures.counting, spent = False, time.perf_counter() - began
+    figures.counting, spent, busy = False, time.perf_counter() - began, processor_seconds(pid) - busy
     for client in clients:
         await client.line.send('{"type":"ping"}')
     _, late = await asyncio.wait(running, timeout=60)
@@ -135,12 +137,12 @@ async def _play(port: int, seats: list[tuple[str, str]], seconds: float) -> tupl
     await asyncio.gather(*running)
     for client in clients:
         await client.line.close()
-    return figures, spent
+    return figures, spent, busy
 
 
-def server_moves(tables: int, seconds: float) -> dict[str, float]:
+def server_moves(tables: int, seconds: float) -> dict[str, Any]:
     """Start a server, fill its tables, let all seats play for so long."""
-    port = _free_port()
+    port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         environment = {
             **os.environ, "PORT": str(port), "DATA_DIR": folder, "RATE_LIMITS": "false", "LOG_LEVEL": "error",
@@ -151,13 +153,15 @@ def server_moves(tables: int, seconds: float) -> dict[str, float]:
             _until_up(base, server)
             made = [_make_table(base, number) for number in range(tables)]
             seats = [(table, token) for table, tokens in made for token in tokens]
-            figures, spent = asyncio.run(_play(port, seats, seconds))
+            figures, spent, busy = asyncio.run(_play(port, seats, seconds, server.pid))
         finally:
             server.terminate()
             server.wait(30)
     waits = sorted(figures.waits) or [0.0]
     return {
-        "moves": figures.moves / spent, "updates": figures.updates / spent, "refused": figures.refused,
+        "moves": figures.moves / spent, "updates": figures.updates / spent,
+        "refused": figures.refused, "why": figures.why,
+        "bytes": figures.bytes / max(1, figures.moves) / 4, "processor": busy / max(1, figures.moves),
         "median": waits[len(waits) // 2], "worst": waits[int(0.99 * (len(waits) - 1))],
     }
 

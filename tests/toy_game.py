@@ -89,6 +89,9 @@ class ToyGame:
     def decisions(self, state: Toy, seat: int, lang: str = "en") -> list[Decision]:
         return [_decision(state, ask) for ask in state.asks if ask.seat == seat and ask.answer is None]
 
+    def asks_the_same(self, before: Toy, after: Toy, seat: int) -> bool:
+        return self.decisions(before, seat) == self.decisions(after, seat)
+
     def default_choice(self, state: Toy, seat: int, decision: str) -> Any:
         return _decision(state, self._open(state, seat, decision)).default
 

@@ -18,6 +18,7 @@ from app.tables import due, fold, views
 from app.tables.errors import TableError
 from app.tables.fold import Change, TableState
 from app.tables.presence import Attendance, shown
+from app.tables.telling import Telling
 from app.tables.timing import clock_at
 from app.tables.watchers import Watcher
 
@@ -187,10 +188,10 @@ class Live:
         self.state = change.after
         self.touched = self.house.now()
         if change.told and self.watchers:
-            clock = self.clock()
+            telling = Telling(change, self.game, self.clock())
             for (viewer, lang), watchers in list(self.watchers.items()):
                 if change.told >> viewer & 1:
-                    text = as_text(views.update(change, self.game, viewer, lang, clock))
+                    text = as_text(telling.update(viewer, lang))
                     for watcher in watchers:
                         watcher.put(text)
         if self.watchers and (change.told == 0 or views.house_changed(change.before, change.after)):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from app.game import SEATS, WATCH, Game
+from app.game import SEATS, Game
 from app.tables import merge
 from app.tables.fold import Change, TableState
 from app.tables.timing import time_left
@@ -144,20 +144,3 @@ def house_lines(change: Change) -> list[dict[str, Any]]:
         text = f"{state.seats[state.host].player} is host now."
         return [{"type": "house", "code": "host", "seat": state.host, "text": text}]
     return []
-
-
-def update(change: Change, game: Game, viewer: int, lang: str, clock: float) -> dict[str, Any]:
-    """The `update` message for one viewer."""
-    state = change.after
-    message: dict[str, Any] = {
-        "type": "update",
-        "seq": state.seq[viewer],
-        "events": events(change, game, viewer, lang),
-        "patch": patch(change, game, viewer, lang),
-        "waiting": waiting(state, clock),
-        "clock": clock_shown(state),
-    }
-    if viewer != WATCH:
-        message["decisions"] = decisions(state, game, viewer, lang, clock)
-        message["back"] = back(state, game, viewer)
-    return message

@@ -50,7 +50,7 @@ class Reader:
                 self.seq, self.view = message["seq"], message.get("view", self.view)
             elif message["type"] == "update":
                 assert message["seq"] == self.seq + 1
-                self.seq, self.view = message["seq"], merge.patched(self.view, message["patch"])
+                self.seq, self.view = message["seq"], merge.patched(self.view, message.get("patch", {}))
         return self
 
     def of(self, kind: str) -> list[dict[str, Any]]:

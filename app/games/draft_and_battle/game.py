@@ -14,10 +14,10 @@ from .draft import setup
 from .engine import answers, orders, takeback
 from .engine import state as states
 from .engine.legal import why as why_not
+from .engine.picture import patch_of, view_of
 from .engine.run import RECENT, Run
 from .engine.sight import settle
 from .engine.state import Event, State
-from .engine.view import patch_between, view_of
 from .speech import speak
 
 ENGINE = "1"  # rises when the same log would be played differently
@@ -102,6 +102,9 @@ class DraftAndBattle:
             kept[key] = [found] if found is not None else []
         return kept[key]
 
+    def asks_the_same(self, before: State, after: State, seat: int) -> bool:
+        return answers.same_question(self.cube, before, after, seat)
+
     def default_choice(self, state: State, seat: int, decision: str) -> Any:
         pending = self._open(state, seat, decision)
         return answers.default_outside(state, seat, pending.question)
@@ -172,7 +175,7 @@ class DraftAndBattle:
         return view_of(self.cube, state, viewer)
 
     def patch(self, before: State, after: State, viewer: int, lang: str = "en") -> dict[str, Any]:
-        return patch_between(view_of(self.cube, before, viewer), view_of(self.cube, after, viewer))
+        return patch_of(self.cube, before, after, viewer)
 
     def event_lines(
         self, state: State, events: tuple[Any, ...], viewer: int, lang: str = "en"

@@ -14,6 +14,7 @@ from app.kit.handles import handle
 
 from ..speech import speak
 from .damage import check_spread
+from .picture import change_of
 from .run import DIALOGS, Run
 from .state import UNITS, Act, Answer, Pending, Piles, Question, Spread, State
 
@@ -99,6 +100,39 @@ def _more(cube: Any, state: State, seat: int, pending: Pending) -> list[Answer]:
         return []
     run, ask = Run(cube, state), DIALOGS[pending.dialog]
     return [o for o in q.options if ask(run, seat, (*pending.answers, o)) is not None]
+
+
+def same_question(cube: Any, before: State, after: State, seat: int) -> bool:
+    """Whether the seat is asked the same in the same words: the question is the same, and nothing it speaks of has
+    changed. Where that is so, what was made of it is kept."""
+    pending = after.pending.get(seat)
+    if pending is not before.pending.get(seat) or (pending is not None and before.pile != after.pile):
+        return False
+    if pending is None or pending.done:
+        return True
+    change, q = change_of(cube, before, after), pending.question
+    moved = {i for i in _spoken_of(q) if i < len(before.pieces) and before.handles[seat][i] != after.handles[seat][i]}
+    if moved or not (change.pieces | change.known).isdisjoint(_spoken_of(q)):
+        return False
+    kept, made = before.__dict__.get("_decisions", {}), after.__dict__.setdefault("_decisions", {})
+    made.update((key, found) for key, found in kept.items() if key[0] == seat)
+    return True
+
+
+def _spoken_of(q: Question) -> set[int]:
+    """Every number in a question that may be a piece: those it names, and some that mean something else."""
+    found = {q.source}
+    for value in (*q.options, *q.prompt.args.values()):
+        if isinstance(value, Act):
+            found.add(value.card)
+        elif isinstance(value, tuple):
+            found.update(v for v in value if isinstance(v, int))
+        elif isinstance(value, int):
+            found.add(value)
+    for attackers in q.damage.places.values() if q.damage is not None else ():
+        for attacker, row in attackers.items():
+            found.update((attacker, *row.to))
+    return found
 
 
 def _touches(q: Question) -> bool | None:

@@ -10,6 +10,7 @@ and takes them from those that went out of its sight.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -97,6 +98,24 @@ def asked_about(pending: Any) -> list[int]:
     return []
 
 
+def differing(was: Sight, now: Sight) -> set[int]:
+    """Pieces whose knowers may be others in one state than in another, though the pieces are the same: what is asked
+    about, the open packs, what leave to look shows, and at the end every Opus."""
+    out = {i for i, _ in was.asked.items() ^ now.asked.items()}
+    out.update(i for i, _ in was.open_pack.items() ^ now.open_pack.items())
+    before, after = was.state, now.state
+    if was.sees_hands != now.sees_hands:
+        out.update(*(seat.hand for s in (before, after) for seat in s.seats))
+    if was.sees_masks or now.sees_masks:
+        out.update(i for s in (before, after) for i in chain(s.field, *s.labs) if s.pieces[i].face_down)
+    if was.sees_masks != now.sees_masks:
+        out.update(*(seat.aside for s in (before, after) for seat in s.seats))
+    if (before.stage == "over") != (after.stage == "over"):
+        out.update(*(seat.opus for seat in after.seats))
+    known = len(before.pieces)
+    return {i for i in out if i < known}
+
+
 def leave_to_look(run_or_derived: Any) -> list[tuple[int, Allow]]:
     """Standing leave to look: (seat, rule)."""
     return [
@@ -128,16 +147,16 @@ def learns(run: Run, before: State, seat: int) -> bool:
     old = len(before.pieces)
     return any(
         now.knowers(run.s.pieces[i]) >> seat & 1 and i < old and not was.knowers(before.pieces[i]) >> seat & 1
-        for i in _to_check(run, before)
+        for i in _to_check(run, was, now)
     )
 
 
 def settle(run: Run, before: State) -> None:
     """Handles after an entry; whoever sees more or less than before is told. What lay hidden in between is seen anew."""
     s = run.s
-    sight = Sight(s, leave_to_look(run.derived))
+    was, sight = sight_of(run.cube, before), Sight(s, leave_to_look(run.derived))
     fresh: dict[int, list[int]] = {viewer: [] for viewer in VIEWERS}
-    for i in sorted(_to_check(run, before)):
+    for i in sorted(_to_check(run, was, sight)):
         present = sight.presence(s.pieces[i])
         lost = run.lost.get(i, 0)
         for viewer in VIEWERS:
@@ -152,6 +171,7 @@ def settle(run: Run, before: State) -> None:
         if pieces:
             run.told |= 1 << viewer
     run.events = [_with_handles(s, e) for e in run.events]
+    s.__dict__.update(_sight=sight, _derived=run.derived)  # nobody writes it any more: what is worked out holds
 
 
 def _number(s: State, sight: Sight, viewer: int, pieces: list[int]) -> None:
@@ -165,24 +185,9 @@ def _number(s: State, sight: Sight, viewer: int, pieces: list[int]) -> None:
         s.handles[viewer][i] = s.handle_numbers[viewer]
 
 
-def _to_check(run: Run, before: State) -> set[int]:
-    """Pieces whose sight may have changed: those written, in hands, face down, asked about or in packs."""
-    s = run.s
-    out = set(run.touched)
-    for state in (before, s):
-        for pending in state.pending.values():
-            out.update(asked_about(pending))
-        for seat in state.seats:
-            out.update(seat.hand)
-            for pack in seat.queue:
-                out.update(pack)
-        out.update(i for i in state.field if state.pieces[i].face_down)
-        for lab in state.labs:
-            out.update(i for i in lab if state.pieces[i].face_down)
-    if s.stage == "over":
-        for seat in s.seats:
-            out.update(seat.opus)
-    return out
+def _to_check(run: Run, was: Sight, now: Sight) -> set[int]:
+    """Pieces whose sight may have changed: those written, and those that others may know now."""
+    return run.touched | run.lost.keys() | differing(was, now)
 
 
 def _with_handles(s: State, event: Any) -> Any:

@@ -7,13 +7,13 @@ they have one, and names the rest by piece.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from app.game import ALL, WATCH
 from app.kit.handles import handle
 
 from ..cards.costs import Cost
-from .goals import opus_parts
 from .reading import derived_of
 from .sight import Sight, asked_about, by_card, sight_of
 from .state import NO_CARD, PLACES, STAGES, UNITS, Piece, State, Units
@@ -47,78 +47,39 @@ class Viewing:
         self.bit = 1 << viewer
         self.sight: Sight = sight_of(cube, state)
         self.derived = derived_of(cube, state)
-        self.cards: dict[str, dict[str, Any]] = {}
-        self.row = state.handles[WATCH if viewer == ALL else viewer]
+        self.column = WATCH if viewer == ALL else viewer
+        self.row = state.handles[self.column]
+        self.asked: set[int] = set()  # pieces the part being made hangs on
+        self.named: set[int] = set()  # and those it names
 
     # ---------------------------------------------------------------- cards
     def knows(self, p: Piece) -> bool:
+        self.asked.add(p.id)
         return self.viewer == ALL or bool(self.sight.knowers(p) & self.bit)
 
     def present(self, p: Piece) -> bool:
+        self.asked.add(p.id)
         return self.viewer == ALL or bool(self.row[p.id])
 
     def handle(self, i: int) -> str:
         """The viewer's handle of a piece, which thereby is in `cards`."""
+        self.asked.add(i)
+        self.named.add(i)
         n = self.row[i]
-        h = handle(self.s.key, WATCH if self.viewer == ALL else self.viewer, n) if n else f"p{i}"
-        if h not in self.cards:
-            self.cards[h] = self.card(self.s.pieces[i])
-        return h
+        return handle(self.s.key, self.column, n) if n else f"p{i}"
 
-    def handles(self, pieces: Any) -> list[str]:
-        return [self.handle(i) for i in pieces if self.present(self.s.pieces[i])]
-
-    def card(self, p: Piece) -> dict[str, Any]:
-        """What differs from the printed card; of a face-down creature only what everybody sees of it."""
-        out: dict[str, Any] = {}
-        known = self.knows(p)
-        if p.owner >= 0:
-            out["owner"] = p.owner
-        if p.damage:
-            out["damage"] = p.damage
-        if p.exhausted:
-            out["exhausted"] = True
-        if p.asleep:
-            out["asleep"] = True
-        if p.face_down:
-            out["face_down"] = True
-            if any(p.paid):
-                out["paid"] = glyphs(p.paid)
-        if not known:
-            return out
-        if p.token is not None:
-            out["name"] = p.token.name
-            out["kind"] = p.token.kind
-        else:
-            out["card"] = p.card
-        if p.is_token:
-            out["token"] = True
-        if p.zone in ("battlefield", "laboratory", "hand"):
-            self._changed(p, out)
+    def handles(self, pieces: Iterable[int]) -> list[str]:
+        asked, named, row, key, column = self.asked, self.named, self.row, self.s.key, self.column
+        out = []
+        for i in pieces:
+            asked.add(i)
+            if n := row[i]:
+                named.add(i)
+                out.append(handle(key, column, n))
+            elif self.viewer == ALL:
+                named.add(i)
+                out.append(f"p{i}")
         return out
-
-    def _changed(self, p: Piece, out: dict[str, Any]) -> None:
-        d, printed = self.derived, self.cube.by_id.get(p.card)
-        kind = p.token.kind if p.token else printed.kind
-        if kind in CREATURES and p.zone != "hand" and not p.as_reagent:
-            power, toughness = d.power(p.id), d.toughness(p.id)
-            if p.token or power != printed.power:
-                out["power"] = power
-            if p.token or toughness != printed.toughness:
-                out["toughness"] = toughness
-            words = sorted(d.keywords(p.id))
-            if p.token or words != sorted(printed.keywords):
-                out["keywords"] = words
-            elements = sorted(d.elements(p.id))
-            if elements != sorted(p.token.element if p.token else printed.element):
-                out["element"] = elements
-        if p.as_reagent:
-            out["as_reagent"] = p.as_reagent
-        more = sum(m.cost for m in p.marks) + p.hand_cost
-        if more:
-            out["costs_more"] = more
-        if any(m.prevent or m.prevent_all for m in p.marks):
-            out["guarded"] = True
 
     # ---------------------------------------------------------------- parts
     def table(self) -> dict[str, Any]:
@@ -143,6 +104,8 @@ class Viewing:
         laws = [name for seat in s.seats for name in seat.laws]
         if laws:
             out["laws"] = laws
+        if s.result is not None:
+            out["result"] = s.result
         return out
 
     def pile_item(self, item: Any) -> dict[str, Any]:
@@ -231,10 +194,6 @@ class Viewing:
             out["opus_choice"] = self.handles(seat.opus)
         elif seat.opus:
             out["opus"] = self.handle(seat.opus[0])
-            if s.stage in ("round", "over"):
-                parts = opus_parts(self.cube, s, i)
-                out["opus_parts"] = parts
-                out["opus_holds"] = all(part["holds"] for part in parts)
         pending = s.pending.get(i)
         if pending is not None and not pending.done:
             looking = [
@@ -245,42 +204,72 @@ class Viewing:
                 out["looking"] = self.handles(looking)
         return out
 
-    def whole(self) -> dict[str, Any]:
+    def part(self, name: str) -> Any:
+        """One member of the view (engine/picture.py puts them together)."""
         s = self.s
-        out: dict[str, Any] = {
-            "table": self.table(),
-            "seats": {str(i): self.seat(i) for i in range(4)},
-            "locations": {place: self.location(place) for place in PLACES},
-            "objectives": [self.handle(o) for o in s.objectives],
-        }
-        if self.viewer == ALL:
-            out["hands"] = {str(i): self.handles(s.seats[i].hand) for i in range(4)}
-            out["opuses"] = {str(i): self.handles(s.seats[i].opus) for i in range(4)}
-        elif self.viewer != WATCH:
-            out["you"] = self.you()
-        if s.result is not None:
-            out["table"]["result"] = s.result
-        out["cards"] = self.cards
-        return out
+        if name.startswith("seat"):
+            return self.seat(int(name[4:]))
+        if name in PLACES:
+            return self.location(name)
+        if name == "objectives":
+            return [self.handle(o) for o in s.objectives]
+        if name == "you":
+            return self.you()
+        if name == "hands":
+            return {str(i): self.handles(s.seats[i].hand) for i in range(4)}
+        if name == "opuses":
+            return {str(i): self.handles(s.seats[i].opus) for i in range(4)}
+        return self.table()
 
 
-def view_of(cube: Any, state: State, viewer: int) -> dict[str, Any]:
-    """The viewer's whole view; kept with the state, since the next patch begins from it."""
-    views: dict[int, dict[str, Any]] = state.__dict__.setdefault("_views", {})
-    if viewer not in views:
-        views[viewer] = Viewing(cube, state, viewer).whole()
-    return views[viewer]
-
-
-def patch_between(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """JSON Merge Patch by key: lists whole, a member that went by null."""
+def card_shown(cube: Any, s: State, derived: Any, p: Piece, known: bool) -> dict[str, Any]:
+    """What differs from the printed card; of a face-down creature only what everybody sees of it."""
     out: dict[str, Any] = {}
-    for key in before:
-        if key not in after:
-            out[key] = None
-    for key, new in after.items():
-        old = before.get(key)
-        if old == new:
-            continue
-        out[key] = patch_between(old, new) if isinstance(old, dict) and isinstance(new, dict) else new
+    if p.owner >= 0:
+        out["owner"] = p.owner
+    if p.damage:
+        out["damage"] = p.damage
+    if p.exhausted:
+        out["exhausted"] = True
+    if p.asleep:
+        out["asleep"] = True
+    if p.face_down:
+        out["face_down"] = True
+        if any(p.paid):
+            out["paid"] = glyphs(p.paid)
+    if not known:
+        return out
+    if p.token is not None:
+        out["name"] = p.token.name
+        out["kind"] = p.token.kind
+    else:
+        out["card"] = p.card
+    if p.is_token:
+        out["token"] = True
+    if p.zone in ("battlefield", "laboratory", "hand"):
+        _changed(cube, derived, p, out)
     return out
+
+
+def _changed(cube: Any, d: Any, p: Piece, out: dict[str, Any]) -> None:
+    printed = cube.by_id.get(p.card)
+    kind = p.token.kind if p.token else printed.kind
+    if kind in CREATURES and p.zone != "hand" and not p.as_reagent:
+        power, toughness = d.power(p.id), d.toughness(p.id)
+        if p.token or power != printed.power:
+            out["power"] = power
+        if p.token or toughness != printed.toughness:
+            out["toughness"] = toughness
+        words = sorted(d.keywords(p.id))
+        if p.token or words != sorted(printed.keywords):
+            out["keywords"] = words
+        elements = sorted(d.elements(p.id))
+        if elements != sorted(p.token.element if p.token else printed.element):
+            out["element"] = elements
+    if p.as_reagent:
+        out["as_reagent"] = p.as_reagent
+    more = sum(m.cost for m in p.marks) + p.hand_cost
+    if more:
+        out["costs_more"] = more
+    if any(m.prevent or m.prevent_all for m in p.marks):
+        out["guarded"] = True

@@ -69,7 +69,7 @@ class Speaker:
     # ---------------------------------------------------------------- log lines
     def event(self, cube: Any, state: State, e: Event, viewer: int) -> dict[str, Any]:
         """One event as this viewer may know it; `text` is empty where it only moves the picture."""
-        out: dict[str, Any] = {"type": e.type, "text": self._event_text(cube, state, e, viewer)}
+        out: dict[str, Any] = {"type": e.type, "text": self._text_for(cube, state, e, viewer)}
         if e.seat >= 0:
             out["seat"] = e.seat
         if e.other >= 0:
@@ -92,6 +92,15 @@ class Speaker:
         if viewer == ALL or c.known >> viewer & 1:
             out["name" if c.token and c.card not in cube.by_id else "card"] = c.card
         return out
+
+    def _text_for(self, cube: Any, state: State, e: Event, viewer: int) -> str:
+        """The line, made once for all who read the same: those it is not about and who know the same of its cards."""
+        made: dict[Any, tuple[Event, str]] = state.__dict__.setdefault("_lines", {})
+        known = tuple(viewer == ALL or c.known >> viewer & 1 for c in e.cards)
+        key = (id(e), self.lang, viewer if viewer in (e.seat, e.other) else -1, known)
+        if key not in made:
+            made[key] = (e, self._event_text(cube, state, e, viewer))  # with the event, so that its id stays its own
+        return made[key][1]
 
     def _event_text(self, cube: Any, state: State, e: Event, viewer: int) -> str:
         if e.silent:
