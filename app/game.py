@@ -134,6 +134,9 @@ class Game(Protocol):
         """Set up and run to the first decisions. `words`: one of each seat's own, '' where it gave none; `players`:
         the seats' names, for what is said to people."""
 
+    def language(self, wanted: str) -> str:
+        """The language it speaks to who wants this one: one of a few, whatever a client may think of (it keys caches)."""
+
     def owed(self, state: Any) -> tuple[Owed, ...]:
         """All open decisions and those answered but still in the waiting list."""
 

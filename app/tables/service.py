@@ -213,7 +213,7 @@ class Tables:
     async def cards(self, table: str, lang: str = "en") -> tuple[str, list[dict[str, Any]]]:
         """(hash of the table's cube, its cards as the REST call gives them)."""
         live = await self.house.live(table)
-        return live.state.cube_hash, live.game.cards(lang)
+        return live.state.cube_hash, live.game.cards(live.game.language(lang))
 
     async def seat_of(self, table: str, token: str | None) -> int:
         """The seat this token belongs to. 404 no_table, 401 bad_token (also for None and a dead one)."""
@@ -350,7 +350,7 @@ class Tables:
         live = await self.house.live(table)
         await self._refresh(live)
         _check_running(live, live.state, seat, "why")
-        return live.game.why(live.state.play, seat, decision, card, lang)
+        return live.game.why(live.state.play, seat, decision, card, live.game.language(lang))
 
     async def chat(self, table: str, seat: int, said: str) -> None:
         """Say something to everybody at the table. 422 bad_text when nothing readable is left of it."""
@@ -377,7 +377,7 @@ class Tables:
         live = await self.house.live(table)
         await self._refresh(live)
         lines = await self.house.store.read(queries.chat, table)
-        return self._welcome(live, seat, lang, since, lines)
+        return self._welcome(live, seat, live.game.language(lang), since, lines)
 
     def _welcome(
         self, live: Live, seat: int | None, lang: str, since: int | None, lines: list[ChatLine]
@@ -425,7 +425,7 @@ class Tables:
     async def watch(self, table: str, seat: int | None, lang: str = "en", since: int | None = None) -> Watcher:
         """Begin to look: the watcher's first message is the welcome. A seat's older socket is closed (4409)."""
         live = await self.house.live(table)
-        watcher = Watcher(table, seat, lang)
+        watcher = Watcher(table, seat, live.game.language(lang))
         lines = await self.house.store.read(queries.chat, table)
         async with live.lock:
             if not self.house.alone:
@@ -434,7 +434,7 @@ class Tables:
                 for older in live.of_seat(seat):
                     self._elsewhere(live, older)
             self._be_here(live, watcher)
-            watcher.put(_text(self._welcome(live, seat, lang, since, lines)))
+            watcher.put(_text(self._welcome(live, seat, watcher.lang, since, lines)))
             live.add(watcher)
             live.last_chat = max([live.last_chat, *(line.id for line in lines)])
             if seat is not None and live.state.stood_in[seat]:

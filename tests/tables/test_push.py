@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.game import IllegalChoice
+from app.game import WATCH, IllegalChoice
 from app.store import Store
 from tests.tables.house import house, new_table
 
@@ -168,3 +168,11 @@ async def test_why_is_asked_of_the_game(store: Store) -> None:
         assert await tables.why(table.id, 0, "0-1", "h1") == [{"rule": "Turn", "message": "h1 cannot be played now."}]
         with pytest.raises(IllegalChoice):
             await tables.why(table.id, 0, "1-1", "h1")
+
+
+async def test_all_who_are_spoken_to_alike_share_one_message(store: Store) -> None:
+    async with house(store) as tables:
+        table = await new_table(tables)
+        for lang in ("en", "en-GB", "xx", "yyy-zzzz"):
+            await tables.watch(table.id, None, lang)
+        assert list(table.live.watchers) == [(WATCH, "en")]

@@ -18,7 +18,7 @@ from .engine.picture import patch_of, view_of
 from .engine.run import RECENT, Run
 from .engine.sight import settle
 from .engine.state import Event, State
-from .speech import speak
+from .speech import speak, spoken
 
 ENGINE = "1"  # rises when the same log would be played differently
 
@@ -194,7 +194,11 @@ class DraftAndBattle:
     def rounds(self, state: State) -> list[dict[str, Any]]:
         return list(state.history)
 
+    def language(self, wanted: str) -> str:
+        return spoken(wanted)
+
     def cards(self, lang: str = "en") -> list[dict[str, Any]]:
+        lang = spoken(lang)
         if lang not in self._cards:
             self._cards[lang] = [rest_card(card, lang) for card in self.cube.cards]
         return self._cards[lang]

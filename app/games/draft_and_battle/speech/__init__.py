@@ -10,6 +10,12 @@ from .speaker import Speaker
 LANGUAGES = {"en": en}
 
 
+def spoken(wanted: str) -> str:
+    """The language that is spoken to who wants this one: `en-GB` is `en`, and English where there is no other."""
+    short = wanted.replace("_", "-").partition("-")[0].lower()
+    return short if short in LANGUAGES else "en"
+
+
 @lru_cache(maxsize=8)
 def speak(lang: str) -> Speaker:
     """The speaker of a language; English where there is none."""
