@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from typing import Any
 
 import pytest
@@ -149,6 +150,13 @@ def test_every_fault_is_told_but_no_flood() -> None:
     assert len(faults([imp(kind="minoin")] * 3)) == 3
     flood = faults([imp(kind="minoin")] * 900)
     assert len(flood) == MAX_PROBLEMS + 1 and flood[-1] == "cube: and 700 more"
+
+
+def test_many_broken_cards_are_read_as_fast_as_sound_ones() -> None:
+    """A hint for each of them once took a server half a minute (trial B66)."""
+    began = time.process_time()
+    faults([{"id": f"c{n}", "kind": "x", "y" * 500: 1} for n in range(1000)])
+    assert time.process_time() - began < 5
 
 
 def test_a_folder_is_packed_and_unpacked(tmp_path, cube) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 from msgspec import inspect
+
+LONGEST_WORD = 60  # what is longer was no slip of the pen, and costs much to compare
 
 
 def nearest_word(kind: type, raw: Any, path: str, message: str) -> str | None:
@@ -14,17 +17,23 @@ def nearest_word(kind: type, raw: Any, path: str, message: str) -> str | None:
     wrong = re.search(r"[`']([^`']*)[`']", message)
     if wrong is None:
         return None
-    here, value = _follow(inspect.type_info(kind), raw, re.findall(r"[^.\[\]]+", path))
+    here, value = _follow(_type_info(kind), raw, re.findall(r"[^.\[\]]+", path))
     if "unknown field" in message:
         words = [field.encode_name for struct in _structs(here, value) for field in struct.fields]
     elif "missing" in message:
         return None
     else:
         words = _values(here)
-    near = get_close_matches(wrong.group(1), words, 1, 0.5)
+    near = get_close_matches(wrong.group(1)[:LONGEST_WORD], words, 1, 0.5)
     if near:
         return f"did you mean {near[0]!r}?"
     return f"one of {', '.join(sorted(set(words)))}" if 0 < len(words) <= 30 else None
+
+
+@cache
+def _type_info(kind: type) -> Any:
+    """Kept: it takes longer than all the rest, and somebody may send a thousand broken cards."""
+    return inspect.type_info(kind)
 
 
 def _follow(kind: Any, raw: Any, parts: list[str]) -> tuple[Any, Any]:
