@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from app.games import registry
-from app.games.draft_and_battle.cards import text
 from app.settings import SettingsError
 from app.web.house import house_shelf
 from tests.web.support import Running, bearer, running
@@ -41,14 +40,6 @@ def test_pages_of_cards_meet(house: Running) -> None:
     whole = house.http.get("/api/cube/cards").json()["cards"]
     parts = [house.http.get(f"/api/cube/cards?limit=100&offset={at}").json()["cards"] for at in range(0, 400, 100)]
     assert [card for part in parts for card in part] == whole
-
-
-def test_the_rules_can_be_read(house: Running) -> None:
-    page = house.http.get("/api/rules")
-    assert page.headers["content-type"].startswith("text/markdown") and page.text.startswith("# Magnum Opus")
-    assert house.http.get("/api/rules?lang=xx").text == page.text
-    for keyword in text.keyword_texts().values():
-        assert f"**{keyword['name']}**" in page.text
 
 
 @pytest.mark.parametrize("cube", [{}, {"id": "x", "cards": [{"id": "a"}]}, [], {"id": 1}])
