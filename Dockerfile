@@ -10,6 +10,7 @@ COPY pyproject.toml README.md ./
 COPY app app
 COPY migrations migrations
 COPY cube cube
+COPY docs docs
 COPY static static
 RUN pip install --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation -e .
 

@@ -10,11 +10,25 @@ from app.games.draft_and_battle.cards.problems import CubeError, Problem
 from app.games.draft_and_battle.cube_check import read_cube
 from app.games.draft_and_battle.engine.effects import built_words
 from app.games.draft_and_battle.game import DraftAndBattle
+from app.games.draft_and_battle.rulebook import RULES, rulings_on
 
-__all__ = ["BUILT_IN", "CUBES", "PLAYER", "CubeError", "canonical_cube", "cubes_in", "load_game", "pack_folder"]
+__all__ = [
+    "BUILT_IN",
+    "CUBES",
+    "PLAYER",
+    "RULES",
+    "RULINGS",
+    "CubeError",
+    "canonical_cube",
+    "cubes_in",
+    "load_game",
+    "pack_folder",
+]
 
 CUBES = Path(__file__).resolve().parents[2] / "cube"
-BUILT_IN: dict[str, bytes] = {"built-in": dumps(load_folder(CUBES, "built-in"))}
+_CUBE = load_folder(CUBES, "built-in")
+BUILT_IN: dict[str, bytes] = {"built-in": dumps(_CUBE)}
+RULINGS: dict[str, list[str]] = rulings_on({card.name: card.id for card in _CUBE.cards})
 PLAYER = "app.games.draft_and_battle.player.play:play"
 RESERVED = {"own", *BUILT_IN}  # "own": the id of a cube that somebody brought to a table
 

@@ -28,6 +28,7 @@ class GameKind:
     `canonical` brings an uploaded cube into the bytes that are stored and hashed; raises `CubeFaults`.
     `cubes` are the built-in ones by id, the first is the default. `player` names the function
     ("package.module:function") that a bot worker imports; see app/bots/workers.py. '' is the general one.
+    `rules` are the pages for players by language, Markdown; `rulings` is what is ruled on cards by id, '' where no card is named.
     """
 
     id: str
@@ -35,6 +36,8 @@ class GameKind:
     cubes: Mapping[str, bytes]
     canonical: Callable[[bytes], bytes] = bytes
     player: str = ""
+    rules: Mapping[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, list[str]] = field(default_factory=dict)
 
 
 def cube_hash(data: bytes) -> str:

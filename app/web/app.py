@@ -11,7 +11,7 @@ from app.web.body import Body
 from app.web.headers import SecurityHeaders
 from app.web.pages import VERSION
 from app.web.proxy import Networks, Proxy
-from app.web.routes import cubes, lobby, meta, play, seats
+from app.web.routes import cubes, lobby, meta, play, rules, seats
 from app.web.site import Site
 from app.web.throttle import Throttle
 
@@ -28,7 +28,8 @@ def create_app(site: Site) -> ASGIApp:
     )
     api.state.site = site
     errors.install(api)
-    for router in (meta.router, lobby.router, seats.router, play.router, cubes.router, pages.router, socket.router):
+    books = (cubes.router, rules.router)
+    for router in (meta.router, lobby.router, seats.router, play.router, *books, pages.router, socket.router):
         api.include_router(router)
     inner = Throttle(Body(api), site.limiter)
     return Proxy(

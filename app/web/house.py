@@ -23,6 +23,8 @@ def house_shelf(cubes_dir: Path | None = None) -> Shelf:
         cubes={**registry.BUILT_IN, **(_more_cubes(cubes_dir) if cubes_dir else {})},
         canonical=_naming_faults(registry.canonical_cube),
         player=registry.PLAYER,
+        rules=registry.RULES,
+        rulings=registry.RULINGS,
     )
     return Shelf({kind.id: kind})
 

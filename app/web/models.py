@@ -109,6 +109,17 @@ class Cards(BaseModel):
     cards: list[dict[str, Any]]
 
 
+class Rules(BaseModel):
+    lang: str
+    markdown: str
+
+
+class Rulings(BaseModel):
+    game: str
+    general: list[str]
+    cards: dict[str, list[str]]
+
+
 class SeqAnswer(BaseModel):
     seq: int = Field(description="the actor's own number of the update that shows it")
 

@@ -79,8 +79,11 @@ router = APIRouter(include_in_schema=False)
 
 @router.api_route("/", methods=["GET", "HEAD"])
 @router.api_route("/tables/{table}", methods=["GET", "HEAD"])
-@router.api_route("/gallery", methods=["GET", "HEAD"])
+@router.api_route("/cards", methods=["GET", "HEAD"])
+@router.api_route("/cards/{card}", methods=["GET", "HEAD"])
 @router.api_route("/rules", methods=["GET", "HEAD"])
+@router.api_route("/replay", methods=["GET", "HEAD"])
+@router.api_route("/replay/{table}", methods=["GET", "HEAD"])
 async def page(request: Request) -> Response:
     """The page itself reads its address; the server writes nothing of it into the document."""
     index = request.app.state.site.pages.index
