@@ -2,52 +2,57 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Iterator
 from typing import Any
 
-from app.bots import general
+from app.game import SEATS, Decision, Game
 from app.games.draft_and_battle.engine import state as states
 from app.games.draft_and_battle.player.play import play
 from app.games.registry import BUILT_IN, load_game
-from app.lab.play import Session, play_game
+from app.lab.play import Session, play_game, secret_of
 
 CUBE = BUILT_IN["built-in"]
 MID_GAME_ROUND = 4
 
 
 def random_games(seconds: float) -> float:
-    """Accepted actions a second: deciding what is owed, choosing, applying; views are not made."""
+    """Accepted actions a second: asking what is owed, choosing, applying (the clock's too); views are not made."""
     game, done, seed, began = load_game(), 0, 0, time.process_time()
     while time.process_time() - began < seconds:
         seed += 1
-        for _ in _plain_moves(game, seed):
+        for _ in _random_game(game, seed):
             done += 1
             if time.process_time() - began >= seconds:
                 break
     return done / (time.process_time() - began)
 
 
-def _plain_moves(game: Any, seed: int) -> Iterator[None]:
-    """A random legal game without views: what the engine does, and no more."""
-    blind = [lambda view, decision, dice, cube, level: general.choose({}, decision, dice, b"", "")] * 4
-    session = Session(game, blind, seed)
-    session.game = _Blind(game)
-    for _ in session.moves():
+def _random_game(game: Game, seed: int) -> Iterator[None]:
+    """Every step of a legal game at random: what the engine does, and no more."""
+    dice = random.Random(seed)
+    state = game.new_game(game.options({}), ("",) * SEATS, secret_of(seed)).state
+    while game.outcome(state) is None:
+        owed = next((o for o in game.owed(state) if not o.answered), None)
+        if owed is not None:
+            (decision,) = game.decisions(state, owed.seat)
+            state = game.apply(state, owed.seat, decision.id, _at_random(decision, dice)).state
+        else:
+            tick = game.tick(state)
+            assert tick is not None, "nobody owes anything and the game is not over"
+            state = game.apply_tick(state, tick.id).state
         yield None
 
 
-class _Blind:
-    """A game that shows nothing."""
-
-    def __init__(self, game: Any) -> None:
-        self._game = game
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._game, name)
-
-    def view(self, state: Any, viewer: int) -> dict[str, Any]:
-        return {}
+def _at_random(decision: Decision, dice: random.Random) -> Any:
+    """One of the options, or as many as are asked for; the default where there is no list of them."""
+    choices = [option.choice for option in decision.options or ()]
+    if not choices:
+        return decision.default
+    if decision.min == decision.max == 1:
+        return dice.choice(choices)
+    return dice.sample(choices, dice.randint(decision.min, min(decision.max, len(choices))))
 
 
 def mid_game() -> Any:

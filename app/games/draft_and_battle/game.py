@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from typing import Any
 
 from app.game import ALL, EVERYBODY, SEATS, VIEWERS, Decision, IllegalChoice, Owed, Result, Step, Tick
@@ -29,14 +30,18 @@ def last_of_each(events: list[Event]) -> list[Event]:
     if len(events) <= RECENT or all(e.to & EVERYBODY == EVERYBODY for e in last):
         return last
     kept: list[Event] = []
-    lines = [0] * len(VIEWERS)
-    for e in reversed(events):
-        wanting = [n for n, viewer in enumerate(VIEWERS) if e.to >> viewer & 1 and lines[n] < RECENT]
-        for n in wanting:
-            lines[n] += 1
-        if wanting:
+    told = Counter([e.to for e in events])
+    over = [sum(n for to, n in told.items() if to >> viewer & 1) - RECENT for viewer in VIEWERS]
+    for n, e in enumerate(events):
+        if max(over) <= 0:
+            return kept + events[n:]
+        # Its viewers have one line less after it; whoever has too many all the same does without it.
+        viewers = [i for i, viewer in enumerate(VIEWERS) if e.to >> viewer & 1]
+        if any(over[i] <= 0 for i in viewers):
             kept.append(e)
-    return kept[::-1]
+        for i in viewers:
+            over[i] -= 1
+    return kept
 
 
 class DraftAndBattle:

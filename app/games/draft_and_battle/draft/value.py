@@ -5,12 +5,14 @@ Plain and quick, for the clock and for beginners; the bots think further. Nothin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards.costs import parse_cost
 from ..engine.state import ELEMENTS
 
 if TYPE_CHECKING:
+    from ..cards.cube import Cube
     from ..cards.words import Card
     from ..engine.run import Run
 
@@ -23,6 +25,31 @@ BASE = {
     "praxis": 1.5,
 }
 CREATURES = ("homunculus", "agent", "minion")
+
+
+class Sheet(NamedTuple):
+    """What is asked of a card again and again."""
+
+    kind: str
+    worth: float
+    adds: tuple[tuple[str, float], ...]  # what it asks for of each element, or pays
+    asks: tuple[str, ...]  # elements
+
+
+def sheet(cube: Cube, card_id: str) -> Sheet:
+    """The sheet of a card, made once and kept with the cube."""
+    kept: dict[str, Sheet] = cube.__dict__.setdefault("drafted", {})
+    found = kept.get(card_id)
+    if found is None:
+        card = cube[card_id]
+        cost = parse_cost(card.cost)
+        if card.kind == "reagent":
+            adds = tuple((element, 0.7 / len(card.element)) for element in card.element)
+        else:
+            adds = tuple((element, min(2, getattr(cost, element))) for element in ELEMENTS)
+        asks = card.element if card.kind == "reagent" else tuple(e for e in ELEMENTS if getattr(cost, e))
+        found = kept[card_id] = Sheet(card.kind, worth(card), adds, asks)
+    return found
 
 
 def worth(card: Card) -> float:
@@ -38,60 +65,53 @@ def worth(card: Card) -> float:
     return value
 
 
-def colours(cards: list[Card]) -> dict[str, float]:
+def colours(cards: Iterable[Sheet]) -> dict[str, float]:
     """How much these cards ask for and pay each element."""
     weight = dict.fromkeys(ELEMENTS, 0.0)
     for card in cards:
-        if card.kind == "reagent":
-            for element in card.element:
-                weight[element] += 0.7 / len(card.element)
-        else:
-            cost = parse_cost(card.cost)
-            for element in ELEMENTS:
-                weight[element] += min(2, getattr(cost, element))
+        for element, n in card.adds:
+            weight[element] += n
     return weight
 
 
-def _fit(card: Card, weight: dict[str, float]) -> float:
+def fit(card: Sheet, weight: dict[str, float]) -> float:
     """-1 to 1: whether the card goes with the elements taken so far."""
     total = sum(weight.values())
     if not total:
         return 0.0
-    cost = parse_cost(card.cost)
-    asked = card.element if card.kind == "reagent" else tuple(e for e in ELEMENTS if getattr(cost, e))
-    if not asked:
+    if not card.asks:
         return 0.3
-    return sum(2.0 * weight[e] / total for e in asked) / len(asked) - 0.7
+    return sum(2.0 * weight[e] / total for e in card.asks) / len(card.asks) - 0.7
 
 
-def _cards(run: Run, pieces: list[int] | tuple[int, ...]) -> list[Card]:
-    return [run.cube[run.s.pieces[i].card] for i in pieces]
+def _sheets(run: Run, pieces: Iterable[int]) -> list[Sheet]:
+    return [sheet(run.cube, run.s.pieces[i].card) for i in pieces]
 
 
 def best_pick(run: Run, seat: int, pack: tuple[int, ...]) -> int:
     """The card of the pack worth most to this seat, by its own picks alone; the first of equals."""
-    mine = _cards(run, run.s.seats[seat].picks)
+    mine = _sheets(run, run.s.seats[seat].picks)
     weight = colours(mine)
     sure = min(1.5, len(mine) / 10)
     have: dict[str, int] = {}
     for card in mine:
         have[card.kind] = have.get(card.kind, 0) + 1
 
-    def score(piece: int) -> float:
-        card = run.cube[run.s.pieces[piece].card]
+    def score(card: Sheet) -> float:
         # A seat draws 45 cards for 25 places: what it wants of a kind, it wants early and a little more than once.
         short = 1.5 * WANTED[card.kind] * (len(mine) + 8) / 45 - have.get(card.kind, 0)
-        return worth(card) + sure * _fit(card, weight) + max(-1.5, min(1.0, 0.35 * short))
+        return card.worth + sure * fit(card, weight) + max(-1.5, min(1.0, 0.35 * short))
 
-    return max(pack, key=score)
+    scores = [score(card) for card in _sheets(run, pack)]
+    return pack[scores.index(max(scores))]
 
 
 def propose_deck(run: Run, seat: int, size: int) -> tuple[int, ...]:
     """A legal deck of the seat's picks: reagents by the elements asked for, a curve of creatures, the rest by worth."""
     picks = tuple(run.s.seats[seat].picks)
-    cards = dict(zip(picks, _cards(run, picks), strict=True))
-    weight = colours(list(cards.values()))
-    value = {i: worth(card) + 1.2 * _fit(card, weight) for i, card in cards.items()}
+    cards = dict(zip(picks, _sheets(run, picks), strict=True))
+    weight = colours(cards.values())
+    value = {i: card.worth + 1.2 * fit(card, weight) for i, card in cards.items()}
     chosen: list[int] = []
     for kind, wanted in WANTED.items():
         of_kind = sorted((i for i in picks if cards[i].kind == kind), key=lambda i: -value[i])

@@ -50,6 +50,7 @@ class InForce:
         self.forbids: dict[str, list[Rule]] = {}
         self.numbers: dict[tuple[int, str], list[int]] = {}
         self.costs: dict[str, list[Rule]] = {}
+        self.place_costs = False  # one of them asks where a creature goes
         self.weakens = False  # one of them may take toughness away
 
     def add(self, entry: Rule) -> None:
@@ -63,6 +64,7 @@ class InForce:
             self.numbers.setdefault((seat, rule.what), []).append(rule.value)
         elif isinstance(rule, Costs):
             self.costs.setdefault(rule.what, []).append(entry)
+            self.place_costs = self.place_costs or rule.place is not None
         elif isinstance(rule, Has):
             self.weakens = self.weakens or weakens(rule.toughness, rule.set_toughness)
 
@@ -424,6 +426,11 @@ class Derived:
             for m in self.state.pieces[piece].marks:
                 total += m.cost
         return total
+
+    @property
+    def priced_by_place(self) -> bool:
+        """Whether what a creature costs may hang on where it goes."""
+        return self.in_force.place_costs or any(x.kind == "price" and x.place for x in self.state.lasting)
 
     def _asks(self, entry: Rule, seat: int, piece: int | None, place: str) -> bool:
         """Whether this rule is about that payment."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from ..cards.costs import Cost
 from ..cards.words import Ability, Line
 from . import changes, effects, fees
 from .lines import ability_lines, line, played
@@ -216,11 +217,18 @@ def _has_slots(run: Run, seat: int, act: Act) -> Refusal | None:
 # ---------------------------------------------------------------- where
 def places(run: Run, seat: int, act: Act) -> list[str]:
     """Locations to which the creature can be deployed and paid for now."""
+    return [place for place, cost in _fares(run, seat, act) if payable(run, seat, cost)]
+
+
+def _fares(run: Run, seat: int, act: Act) -> list[tuple[str, Cost]]:
+    """Locations to which the creature could come, and what each asks for; the same of all unless something says so."""
+    d = run.derived
     veiled = must_veil(run, act.card)
-    return [
-        place for place in PLACES
-        if run.derived.can_come(seat, place) and payable(run, seat, price(run, seat, act, place, veiled))
-    ]
+    open_ = [place for place in PLACES if d.can_come(seat, place)]
+    if d.priced_by_place:
+        return [(place, price(run, seat, act, place, veiled)) for place in open_]
+    cost = price(run, seat, act, "", veiled)
+    return [(place, cost) for place in open_]
 
 
 def must_veil(run: Run, piece: int) -> bool:
@@ -232,13 +240,12 @@ def must_veil(run: Run, piece: int) -> bool:
 
 
 def _some_place(run: Run, seat: int, act: Act) -> Refusal | None:
-    if places(run, seat, act):
-        return None
-    open_ = [place for place in PLACES if run.derived.can_come(seat, place)]
-    if not open_:
+    fares = _fares(run, seat, act)
+    if not fares:
         return no("Deployment", "no_place")
-    cheapest = min((price(run, seat, act, place, must_veil(run, act.card)) for place in open_), key=lambda c: c.total)
-    return _short(run, seat, cheapest)
+    if any(payable(run, seat, cost) for _, cost in fares):
+        return None
+    return _short(run, seat, min((cost for _, cost in fares), key=lambda c: c.total))
 
 
 # ---------------------------------------------------------------- paying
