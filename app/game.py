@@ -135,7 +135,7 @@ class Game(Protocol):
         the seats' names, for what is said to people."""
 
     def language(self, wanted: str) -> str:
-        """The language it speaks to who wants this one: one of a few, whatever a client may think of (it keys caches)."""
+        """The language it speaks to who wants this one: one of a few, whatever a client thinks of (it keys caches)."""
 
     def owed(self, state: Any) -> tuple[Owed, ...]:
         """All open decisions and those answered but still in the waiting list."""

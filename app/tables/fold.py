@@ -138,9 +138,8 @@ def _start(state: TableState, entry: Entry, game: Game, secret: bytes) -> Step:
     state.status = "running"
     clock = clock_of(state.options)
     state.banks = (clock.bank if clock else 0.0,) * SEATS
-    step = game.new_game(
-        own_options(state.options), tuple(seat.word for seat in state.seats), secret, tuple(seat.player for seat in state.seats)
-    )
+    words, players = tuple(seat.word for seat in state.seats), tuple(seat.player for seat in state.seats)
+    step = game.new_game(own_options(state.options), words, secret, players)
     return Step(step.state, step.events, EVERYBODY)
 
 

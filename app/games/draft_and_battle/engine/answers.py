@@ -166,7 +166,8 @@ def _option(cube: Any, state: State, seat: int, q: Question, option: Answer, lan
     else:
         act = {"pay": "pay", "mode": "mode", "number": "amount"}.get(q.of, q.of)
     return Option(
-        outside(state, seat, q.of, option), words.option(cube, state, seat, q, option), cards, place, target_seat, act, more
+        outside(state, seat, q.of, option), words.option(cube, state, seat, q, option), cards, place, target_seat, act,
+        more,
     )
 
 

@@ -142,11 +142,11 @@ def _put_in(run: Run, p: Piece, bottom: bool) -> None:
         s.locations = {**s.locations, p.slot: p.id}
 
 
-FRESH: dict[str, Any] = dict(
-    damage=0, exhausted=False, asleep=False, face_down=False, marks=(), used=(), turned_up=0, deployed=0, deaths=0,
-    known=0, paid=NO_UNITS, as_reagent="", hand_cost=0, damaged_by=(), deadly_hit=False, woke_round=0,
-    died_at="", died_round=0,
-)
+FRESH: dict[str, Any] = {
+    "damage": 0, "exhausted": False, "asleep": False, "face_down": False, "marks": (), "used": (), "turned_up": 0,
+    "deployed": 0, "deaths": 0, "known": 0, "paid": NO_UNITS, "as_reagent": "", "hand_cost": 0, "damaged_by": (),
+    "deadly_hit": False, "woke_round": 0, "died_at": "", "died_round": 0,
+}
 
 
 def move(run: Run, piece: int, zone: str, slot: str = "", *, controller: int | None = None, bottom: bool = False,
@@ -197,8 +197,9 @@ def new_piece(run: Run, card: str, owner: int, zone: str, slot: str = "", *, tok
     """A new piece: at set-up, or a token made in play."""
     s = run.s
     s.stamp += 1
-    p = Piece(id=len(s.pieces), card=card, owner=owner, controller=owner if controller is None else controller, zone=zone,
-              slot=slot, stamp=s.stamp, token=token, is_token=is_token or token is not None, came=s.round, **fields)
+    p = Piece(id=len(s.pieces), card=card, owner=owner, controller=owner if controller is None else controller,
+              zone=zone, slot=slot, stamp=s.stamp, token=token, is_token=is_token or token is not None, came=s.round,
+              **fields)
     s.pieces.append(p)
     for row in s.handles:
         row.append(0)

@@ -190,8 +190,9 @@ class Run:
 
     # ---------------------------------------------------------------- asking
     def ask(
-        self, frame: Frame | None, questions: dict[int, Question], *, public: str, sealed: bool = False, clock: str = "other",
-        dialog: str = "", paced: bool = False, answered: dict[int, tuple[Answer, ...]] | None = None,
+        self, frame: Frame | None, questions: dict[int, Question], *, public: str, sealed: bool = False,
+        clock: str = "other", dialog: str = "", paced: bool = False,
+        answered: dict[int, tuple[Answer, ...]] | None = None,
         steps: dict[int, tuple[int, int]] | None = None, then: str = "",
     ) -> None:
         """Ask these seats at once. `frame` runs again when all have answered (and, if paced, the clock has said so).
@@ -247,7 +248,8 @@ class Run:
         if follow is not None:
             s.numbers[seat] += 1
             s.pending[seat] = replace(
-                pending, n=s.numbers[seat], question=follow, answers=answers, opening=pending.opening or pending.question
+                pending, n=s.numbers[seat], question=follow, answers=answers,
+                opening=pending.opening or pending.question,
             )
             self.told |= 1 << seat | 1 << ALL
             return

@@ -138,7 +138,8 @@ def knowers(cube: Any, state: State, piece: Piece) -> int:
     """Who may know just now which card this is, in a state that is being written."""
     from .derive import Derived
 
-    return Sight(state, leave_to_look(Derived(cube, state)) if piece.face_down or piece.zone == "hand" else []).knowers(piece)
+    leave = leave_to_look(Derived(cube, state)) if piece.face_down or piece.zone == "hand" else []
+    return Sight(state, leave).knowers(piece)
 
 
 def learns(run: Run, before: State, seat: int) -> bool:
@@ -152,7 +153,7 @@ def learns(run: Run, before: State, seat: int) -> bool:
 
 
 def settle(run: Run, before: State) -> None:
-    """Handles after an entry; whoever sees more or less than before is told. What lay hidden in between is seen anew."""
+    """Handles after an entry; whoever sees more or less than before is told. What lay hidden meanwhile is seen anew."""
     s = run.s
     was, sight = sight_of(run.cube, before), Sight(s, leave_to_look(run.derived))
     fresh: dict[int, list[int]] = {viewer: [] for viewer in VIEWERS}

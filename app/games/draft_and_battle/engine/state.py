@@ -32,7 +32,7 @@ Value = int | str
 Units = tuple[int, int, int, int]  # sulphur, mercury, salt, generic
 NO_UNITS: Units = (0, 0, 0, 0)
 
-_frozen = dict(frozen=True, omit_defaults=True, array_like=True, gc=False)
+_frozen: dict[str, bool] = {"frozen": True, "omit_defaults": True, "array_like": True, "gc": False}
 
 
 class Mark(Struct, **_frozen):

@@ -95,7 +95,8 @@ class Viewing:
             out["turn"] = s.turn
         if s.stage == "draft":
             out["draft"] = {
-                "pack": s.pack, "of": 3, "direction": "right" if s.pack == 2 else "left", "cards": s.options.get("pack_size", 15),
+                "pack": s.pack, "of": 3, "direction": "right" if s.pack == 2 else "left",
+                "cards": s.options.get("pack_size", 15),
             }
         if s.window:
             out["window"] = {"kind": s.window, "asked": list(s.asked)}
@@ -197,8 +198,8 @@ class Viewing:
         pending = s.pending.get(i)
         if pending is not None and not pending.done:
             looking = [
-                p for p in asked_about(pending)
-                if s.pieces[p].zone in ("deck", "materia_deck") or (s.pieces[p].zone == "hand" and s.pieces[p].owner != i)
+                p.id for p in (s.pieces[n] for n in asked_about(pending))
+                if p.zone in ("deck", "materia_deck") or (p.zone == "hand" and p.owner != i)
             ]
             if looking:
                 out["looking"] = self.handles(looking)

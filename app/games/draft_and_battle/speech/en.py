@@ -155,7 +155,8 @@ ACTS = {
     "resource": "Place {card} as a resource", "attach": "Attach {card}", "principle": "Attach {card}",
     "apparatus": "Place {card}", "praxis": "Play {card}", "ritual": "Play {card}", "instant": "Respond with {card}",
     "ability": "Use {card}: {text}", "wake": "Wake {card}", "advance": "Advance one stage", "end_turn": "End the turn",
-    "deploy": "Deploy {card}", "redeploy": "Deploy {card} from the laboratory", "pass": "Pass", "keep": "Keep this hand",
+    "deploy": "Deploy {card}", "redeploy": "Deploy {card} from the laboratory", "pass": "Pass",
+    "keep": "Keep this hand",
     "mulligan": "Put it back and draw anew",
 }
 

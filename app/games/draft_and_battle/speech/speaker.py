@@ -188,7 +188,8 @@ class Speaker:
             return self.words.YES if option else self.words.NO
         if q.of == "response":
             item = next(i for i in state.pile if i.id == option)
-            return self.words.RESPONSE_OF.format(card=self.piece(cube, state, item.card, seat), who=self.player(state, item.seat))
+            card, who = self.piece(cube, state, item.card, seat), self.player(state, item.seat)
+            return self.words.RESPONSE_OF.format(card=card, who=who)
         if q.of == "mode":
             return self._mode(cube, state, q, option)
         return str(self.words.value(q.of, option))
@@ -197,7 +198,8 @@ class Speaker:
         p = state.pieces[piece]
         name = self.piece(cube, state, piece, seat)
         if p.zone == "battlefield":
-            return self.words.ON_FIELD.format(card=name, who=self.seat(state, p.controller, seat), place=self.words.PLACES[p.slot])
+            who, place = self.seat(state, p.controller, seat), self.words.PLACES[p.slot]
+            return self.words.ON_FIELD.format(card=name, who=who, place=place)
         if p.zone == "laboratory" and p.controller != seat:
             return self.words.OF_SEAT.format(card=name, who=self.player(state, p.controller))
         return name
