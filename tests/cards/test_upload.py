@@ -122,6 +122,8 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     "python": (doing({"verb": "native", "name": "__import__"}), "there is no native effect '__import__'"),
     "a rule is no step": (doing({"verb": "native", "name": "targeting_costs"}), "there is no native effect"),
     "huge number": (doing({"verb": "draw", "amount": 10**9}), r"do\[0\]\.amount: a number is at most 20"),
+    "cards below zero": (doing({"verb": "discard", "amount": -5}), r"do\[0\]\.amount: a number here is at least 0"),
+    "power below zero": (imp(power=-1), "power: a number here is at least 0"),
     "many loops": (doing(nested(GAIN, 3)), "at most 2 for_each"),
     "two aims, one name": (doing(AIM, AIM), r"do\[1\]\.who\.as: 'target' is already the name"),
     "long name": (imp(name="x" * 400, id="x" * 400), "at most 60 characters"),

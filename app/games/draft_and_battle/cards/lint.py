@@ -248,6 +248,11 @@ def _facts(card: Card) -> Iterator[Finding]:
 # One play does so much at most: a card may be anybody's, and the server has other tables.
 MOST = 20
 MOST_OF = {"value": 99, "power": 99, "toughness": 99}
+# What may be less than nothing; all other numbers count something. Nobody can be asked for -5 cards.
+BELOW_ZERO: dict[type, tuple[str, ...]] = {
+    words.Has: ("power", "toughness"), words.Have: ("power", "toughness", "cost"), words.Counters: ("amount",),
+    words.Costs: ("more",), words.Price: ("more",), words.Bonus: ("more",),
+}  # fmt: skip
 MOST_LOOPS = 2  # `for_each` inside one another
 MOST_DEEP = 8  # steps inside one another
 LONGEST = {"id": 60, "name": 60, "title": 60, "school": 60, "archetype": 40, "cost": 12, "flavour": 400, "note": 400}
@@ -262,6 +267,9 @@ def _bounds(card: Card) -> Iterator[Finding]:
             numbers = value if isinstance(value, tuple) else (value,)
             if any(isinstance(one, int) and abs(one) > most for one in numbers):
                 yield at, f"a number is at most {most}"
+            below = field.name in BELOW_ZERO.get(type(word), ())
+            if not below and any(isinstance(one, int) and one < 0 for one in numbers):
+                yield at, "a number here is at least 0"
             if isinstance(value, str) and len(value) > LONGEST.get(field.name, 200):
                 yield at, f"a text here has at most {LONGEST.get(field.name, 200)} characters"
             if isinstance(value, str) and not value.isprintable():
