@@ -58,4 +58,8 @@ export const startTable = (table, token) => call('POST', at(table, '/start'), { 
 export const setOptions = (table, token, options) => call('PATCH', at(table), { token, body: { options } });
 export const pauseTable = (table, token, paused) => call('POST', at(table, '/pause'), { token, body: { paused } });
 export const closeTable = (table, token) => call('POST', at(table, '/close'), { token, body: {} });
+export const cubeCards = () => call('GET', '/api/cube/cards');
+export const cubeRulings = () => call('GET', '/api/rulings');
+export const rulesPage = () => call('GET', '/api/rules?lang=en');
+export const replayOf = (table) => call('GET', at(table, '/replay'));
 export const replayUrl = (table) => url(at(table, '/replay'));

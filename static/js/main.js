@@ -6,6 +6,7 @@ import { route } from './router.js';
 import { attend, session } from './session.js';
 import { Banner } from './screens/banner.js';
 import { Home } from './screens/home.js';
+import { Late, TITLES } from './screens/late.js';
 import { Notices } from './screens/notices.js';
 import { Overlay } from './screens/overlay.js';
 import { Table } from './screens/table.js';
@@ -14,7 +15,7 @@ function App() {
   const at = route.value;
   return html`
     <${Banner} />
-    ${at.screen === 'home' ? html`<${Home} />` : html`<${Table} key=${at.id} id=${at.id} watch=${at.watch} />`}
+    ${at.screen === 'home' ? html`<${Home} />` : at.screen === 'table' ? html`<${Table} key=${at.id} id=${at.id} watch=${at.watch} />` : html`<${Late} key=${at.screen} at=${at} />`}
     <${Notices} />
     <${Overlay} />
     <div class="sr" role="status" aria-live="polite">${polite.value}</div>
@@ -30,7 +31,8 @@ effect(() => {
   const s = session.value;
   const name = s?.view.value.table.name;
   const mine = s?.asked.value ? '● ' : '';
-  document.title = name ? `${mine}${name}: Magnum Opus` : 'Magnum Opus';
+  const read = TITLES[route.value.screen];
+  document.title = name ? `${mine}${name}: Magnum Opus` : read ? `${read}: Magnum Opus` : 'Magnum Opus';
 });
 
 listenKeys();

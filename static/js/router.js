@@ -3,7 +3,8 @@ import { signal } from '../vendor/preact.js';
 import { ROOT, url } from './env.js';
 import { hold } from './seats.js';
 
-/** @typedef {{screen: 'home'} | {screen: 'table', id: string, watch: boolean}} Route */
+/** @typedef {{screen: 'home' | 'gallery' | 'rules'} | {screen: 'card', id: string} | {screen: 'replay', id: string | null}
+ *   | {screen: 'table', id: string, watch: boolean}} Route */
 
 const decode = (text) => {
   try {
@@ -13,9 +14,19 @@ const decode = (text) => {
   }
 };
 
+/** What there is to read; no table is entered for it. @param {string} path @returns {Route | null} */
+function book(path) {
+  const [, name, id] = /^\/(cards|rules|replay)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
+  if (name === 'cards') return id ? { screen: 'card', id: decode(id) } : { screen: 'gallery' };
+  if (name === 'replay') return { screen: 'replay', id: id ? decode(id) : null };
+  return name ? { screen: 'rules' } : null;
+}
+
 /** @returns {Route} */
 function parse() {
   const path = location.pathname.slice(ROOT.length);
+  const read = book(path);
+  if (read) return read;
   const found = /^\/tables\/([^/]+)\/?$/.exec(path);
   if (!found) return { screen: 'home' };
   const id = decode(found[1]);

@@ -23,6 +23,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.games.draft_and_battle.cards.load import load_folder
 from app.games.draft_and_battle.cards.rest import rest_cards
+from app.games.draft_and_battle.rulebook import RULES, rulings_on
+from tests.page.records import RECORDS
 from tests.page.scenes import CHAT, LOG, SCENES
 
 ROOT = Path(__file__).parents[2]
@@ -46,6 +48,20 @@ def make(cards: list[dict[str, Any]]) -> Starlette:
 
     async def all_cards(request: Request) -> Response:
         return JSONResponse({"total": len(cards), "cards": cards})
+
+    async def rules(request: Request) -> Response:
+        return JSONResponse({"lang": "en", "markdown": RULES["en"]})
+
+    async def rulings(request: Request) -> Response:
+        found = rulings_on({card["name"]: card["id"] for card in cards})
+        return JSONResponse({"game": "draft_and_battle", "general": found.pop("", []), "cards": found})
+
+    async def replay(request: Request) -> Response:
+        make_record = RECORDS.get(request.path_params["table"])
+        if make_record is None:
+            error = {"code": "table_running", "message": "The record is public once the game is over."}
+            return JSONResponse({"error": error}, 409)
+        return JSONResponse(make_record(cards))
 
     async def head(request: Request) -> Response:
         name = request.path_params["table"]
@@ -149,6 +165,11 @@ def make(cards: list[dict[str, Any]]) -> Starlette:
         routes=[
             Route("/", page),
             Route("/tables/{table}", page),
+            *(Route(path, page) for path in ("/cards", "/cards/{card}", "/rules", "/replay", "/replay/{table}")),
+            Route("/api/cube/cards", all_cards),
+            Route("/api/rules", rules),
+            Route("/api/rulings", rulings),
+            Route("/api/tables/{table}/replay", replay),
             Route("/api/sent", was_sent),
             Route("/api/drop", drop, methods=["POST"]),
             Route("/api/tables", tables, methods=["GET", "POST"]),

@@ -13,15 +13,21 @@ export const cubeFault = signal('');
 
 const list = (v) => (v === undefined || v === null ? [] : Array.isArray(v) ? v : [v]);
 
-const normal = (c) => ({ ...c, element: list(c.element), keywords: list(c.keywords), subtype: c.subtype ?? c.type ?? c.archetype, text: list(c.text) });
+/** A card as the server gives it, with every list there. @returns {Card} */
+export const normal = (c) => ({ ...c, element: list(c.element), keywords: list(c.keywords), subtype: c.subtype ?? c.type ?? c.archetype, text: list(c.text) });
+
+/** Lay out the cards of a table's cube as the server or a record gives them. @param {string} table @param {any[]} cards */
+export function layCards(table, cards) {
+  cube.value = { table, cards: new Map(cards.map((c) => [c.id, normal(c)])) };
+  cubeFault.value = '';
+}
 
 /** @param {string} table */
 export async function loadCards(table) {
   if (cube.peek().table === table) return;
   try {
     const { cards } = await tableCards(table);
-    cube.value = { table, cards: new Map(cards.map((c) => [c.id, normal(c)])) };
-    cubeFault.value = '';
+    layCards(table, cards);
   } catch (error) {
     cubeFault.value = error.message;
   }

@@ -1,5 +1,6 @@
 /* Help that fits one screen: how to act, and the keys. */
 import { html } from '../../vendor/preact.js';
+import { url } from '../env.js';
 import { show } from './overlay.js';
 
 const KEYS = [
@@ -11,6 +12,7 @@ const KEYS = [
 const Help = () => html`<div class="help">
   <p><b>The dock</b>, bottom right (on a phone: at the bottom), says what you are asked. Point at a card, then at a place if it asks for one; the dock says in words what will happen, and <b>Enter</b> or its gold button does it. Nothing is sent before.</p>
   <p>Greyed cards cannot be used now: press one to be told why. Hold a card, right-click it or press R to read it in full.</p>
+  <p>All that the game knows stands in <a href=${url('/rules')} target="_blank" rel="noopener">the rules</a>, every card in <a href=${url('/cards')} target="_blank" rel="noopener">the gallery</a>; both open beside the table.</p>
   <p>When your time runs out the marked default is played; the game never stops.</p>
   <dl class="keys">${KEYS.map(([k, text]) => html`<div><dt><kbd>${k}</kbd></dt><dd>${text}</dd></div>`)}</dl></div>`;
 

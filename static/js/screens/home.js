@@ -6,6 +6,7 @@ import { go, tablePath } from '../router.js';
 import { drop, heldTables, hold, lastName, rememberName } from '../seats.js';
 import { Fault, Name } from '../ui/bits.js';
 import { Icon } from '../ui/icons.js';
+import { BookLinks } from './book.js';
 import { OptionFields } from './options.js';
 import { Plate } from './plate.js';
 
@@ -105,7 +106,7 @@ export function Home() {
       <h1>Magnum Opus</h1>
       <p class="lead">Four alchemists, three contested treasures, one secret each. Draft your creatures, then fight for the gold.</p>
       <div class="act"><${Mine} /><${Create} /><${Join} /><${Listed} /></div>
-      <p class="links"><${Plate} /></p>
+      <nav class="links" aria-label="To read"><${BookLinks} /><${Plate} /></nav>
     </div>
   </main></div>`;
 }
