@@ -10,6 +10,7 @@ import structlog
 from app.store import Store, queries
 from app.tables import fold
 from app.tables.errors import TableError
+from app.tables.faults import fault
 from app.tables.live import Live
 from app.tables.shelf import KEPT_GAMES, Shelf
 from app.tables.wall import Wall
@@ -76,10 +77,15 @@ class House:
             idle = IDLE_FINISHED if live.state.status == "finished" else IDLE
             if live.watchers or live.lock.locked() or busy(live.id) or now - live.touched < idle:
                 continue
-            async with live.lock:
-                await self.save(live)
-                if not live.watchers:
-                    self.tables.pop(live.id, None)
+            try:
+                async with live.lock:
+                    await self.save(live)
+            except Exception as error:  # no reason to keep the others
+                log.error("table.save_failed", table=live.id, **fault(error))
+                continue
+            # Somebody may have come for it meanwhile: of two in memory one would not hear what the other writes.
+            if not live.watchers and self.now() - live.touched >= idle:
+                self.tables.pop(live.id, None)
 
     async def save(self, live: Live) -> None:
         """Write a snapshot if the newest is old. Hold the table's lock."""

@@ -25,6 +25,11 @@ class Attendance:
         self._reckon()
 
     def put(self, seat: int, holder: str, until: float, count: int = 1) -> None:
+        """Note a sign of the seat. No sign holds for longer than HERE_REST, so what ended that long before this one
+        has run out and is forgotten: each reload of a page is another holder."""
+        gone = [key for key, row in self._rows.items() if row.seat == seat and row.until < until - HERE_REST]
+        for key in gone:
+            del self._rows[key]
         self._rows[seat, holder] = Presence(seat, holder, until, count)
         self._reckon()
 
