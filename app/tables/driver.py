@@ -18,6 +18,7 @@ from app.bots.workers import Ask, Workers
 from app.game import IllegalChoice
 from app.store import queries
 from app.tables import due, views
+from app.tables.faults import fault
 from app.tables.fold import TableState
 from app.tables.house import House
 from app.tables.live import LEASE, Draft, Live
@@ -74,7 +75,7 @@ class Driver:
             try:
                 await self.drive_due()
             except Exception as error:
-                log.error("driver.failed", error=type(error).__name__)
+                log.error("driver.failed", **fault(error))
                 await asyncio.sleep(POLL)
 
     async def drive_due(self) -> None:
@@ -122,7 +123,7 @@ class Driver:
                 await self._write_due(live, claimed)
             self.follow(live)
         except Exception as error:
-            log.error("table.drive_failed", table=table, error=type(error).__name__)
+            log.error("table.drive_failed", table=table, **fault(error))
             with contextlib.suppress(Exception):
                 await self.house.store.write(queries.postpone, table, self.house.now() + AGAIN)
 
@@ -200,7 +201,7 @@ class Driver:
             self._thinking.pop((table, decision), None)
             self.follow(live)
         except Exception as error:
-            log.error("bot.failed", table=table, seat=seat, error=type(error).__name__)
+            log.error("bot.failed", table=table, seat=seat, **fault(error))
 
     async def _ask(self, live: Live, seat: int, decision: str) -> Any:
         """What the seat's player would do; it is told what the seat may see, and nothing else."""

@@ -16,11 +16,12 @@ from app.store import queries
 from app.store.rows import Batch, Entry, Head, Loaded, Lost, Repeated
 from app.tables import due, fold, views
 from app.tables.errors import TableError
+from app.tables.faults import fault
 from app.tables.fold import Change, TableState
 from app.tables.presence import Attendance, shown
 from app.tables.telling import Telling
 from app.tables.timing import clock_at
-from app.tables.watchers import Watcher
+from app.tables.watchers import CLOSE_GONE, CLOSE_SLOW, Watcher
 
 if TYPE_CHECKING:
     from app.tables.house import House
@@ -139,7 +140,7 @@ class Live:
             self.stale = True
             if not isinstance(error, Exception):
                 raise
-            log.error("table.append_failed", table=self.id, error=type(error).__name__)
+            log.error("table.append_failed", table=self.id, **fault(error))
             raise TableError("unavailable", "The table could not be saved; please try again.", 503) from error
         self.due_at, self.leased = due_at, bots
         if save:
@@ -188,14 +189,39 @@ class Live:
         self.state = change.after
         self.touched = self.house.now()
         if change.told and self.watchers:
-            telling = Telling(change, self.game, self.clock())
-            for (viewer, lang), watchers in list(self.watchers.items()):
-                if change.told >> viewer & 1:
-                    text = as_text(telling.update(viewer, lang))
-                    for watcher in watchers:
-                        watcher.put(text)
+            self._tell(change)
+        self._send_away(change)
         if self.watchers and (change.told == 0 or views.house_changed(change.before, change.after)):
             self.push_presence()
+
+    def _tell(self, change: Change) -> None:
+        """Send each viewer its update. One that cannot be made harms neither the entry, which stands, nor the other
+        viewers: those who wait for it are closed and get the whole view as they come back."""
+        telling = Telling(change, self.game, self.clock())
+        for (viewer, lang), watchers in list(self.watchers.items()):
+            if not change.told >> viewer & 1:
+                continue
+            try:
+                text = as_text(telling.update(viewer, lang))
+            except Exception as error:
+                log.error("table.tell_failed", table=self.id, n=change.entry.n, viewer=viewer, **fault(error))
+                for watcher in watchers:
+                    watcher.close(CLOSE_SLOW)
+                continue
+            for watcher in watchers:
+                watcher.put(text)
+
+    def _send_away(self, change: Change) -> None:
+        """Close the sockets of a seat as its person leaves it, before anybody else can sit there; and of spectators
+        where the table wants none any more."""
+        before, after = change.before, change.after
+        left: list[int | None] = [
+            seat for seat in range(SEATS) if before.seats[seat].kind == "person" and after.seats[seat].kind != "person"
+        ]
+        if before.options is not after.options and not after.options["spectators"]:
+            left.append(None)
+        for watcher in [watcher for seat in left for watcher in self.of_seat(seat)]:
+            watcher.close(CLOSE_GONE)
 
     def push_presence(self) -> None:
         """Tell the watchers who is here, if that is not what they were told last."""

@@ -18,6 +18,7 @@ from app.store.rows import ChatLine, Head, Presence, Repeated
 from app.tables import lobby, record, text, views
 from app.tables.driver import Driver
 from app.tables.errors import TableError
+from app.tables.faults import fault
 from app.tables.fold import TableState
 from app.tables.house import House
 from app.tables.live import RECENT_ACTS, Draft, Live, viewer_of
@@ -26,7 +27,7 @@ from app.tables.presence import HERE_REST, HERE_SOCKET, SPECTATORS
 from app.tables.shelf import Shelf
 from app.tables.tokens import token_hash
 from app.tables.wall import Wall, rfc3339
-from app.tables.watchers import CLOSE_ELSEWHERE, CLOSE_GONE, CLOSE_RESTART, Watcher
+from app.tables.watchers import CLOSE_ELSEWHERE, CLOSE_RESTART, Watcher
 
 __all__ = ["Ack", "Seated", "TableError", "Tables", "Watcher"]
 
@@ -147,7 +148,7 @@ class Tables:
                     if not self.house.alone:
                         await self._compare_heads()
             except Exception as error:
-                log.error("server.beat_failed", error=type(error).__name__)
+                log.error("server.beat_failed", **fault(error))
 
     # ---- other processes -----------------------------------------------------------------------------
 
@@ -163,7 +164,6 @@ class Tables:
             if "n" in hint and hint["n"] > live.state.n:
                 async with live.lock:
                     await live.catch_up()
-                self._close_gone(live)
             if "chat" in hint:
                 await self._push_chat(live)
             if "seat" in hint:
@@ -172,7 +172,7 @@ class Tables:
                     self._elsewhere(live, watcher)
                 live.push_presence()
         except Exception as error:
-            log.error("table.hint_failed", table=live.id, error=type(error).__name__)
+            log.error("table.hint_failed", table=live.id, **fault(error))
 
     async def _compare_heads(self) -> None:
         """Hints may have been lost: read on wherever the log is ahead of what is in memory."""
@@ -183,7 +183,6 @@ class Tables:
             if live is not None and n > live.state.n:
                 async with live.lock:
                     await live.catch_up()
-                self._close_gone(live)
 
     # ---- the lobby -----------------------------------------------------------------------------------
 
@@ -239,7 +238,6 @@ class Tables:
         """By the seat itself or the host. Open: the seat is free again. Running: a bot plays it to the end."""
         live = await self.house.live(table)
         await lobby.leave(live, seat, by)
-        self._close_gone(live)
         self.driver.soon(table)
 
     async def add_bot(self, table: str, by: int, seat: int | None = None, level: str | None = None) -> int:
@@ -324,7 +322,7 @@ class Tables:
                 except Exception as refused:
                     first = await self._first_answer(live, seat, action_id)
                     if first is None:
-                        raise _refusal(refused) from refused
+                        raise _refusal(refused, table) from refused
             if first is not None:
                 if first[0] != content:
                     raise IllegalChoice("action_id_used", "This action id belongs to another act.", decision=decision)
@@ -377,14 +375,13 @@ class Tables:
         live = await self.house.live(table)
         await self._refresh(live)
         lines = await self.house.store.read(queries.chat, table)
+        _check_may_watch(live.state, seat)
         return self._welcome(live, seat, live.game.language(lang), since, lines)
 
     def _welcome(
         self, live: Live, seat: int | None, lang: str, since: int | None, lines: list[ChatLine]
     ) -> dict[str, Any]:
         state, game, viewer = live.state, live.game, viewer_of(seat)
-        if seat is None and not state.options["spectators"]:
-            raise TableError("not_public", "This table plays without spectators.", 403)
         clock = live.clock()
         message: dict[str, Any] = {
             "type": "welcome",
@@ -430,9 +427,9 @@ class Tables:
         async with live.lock:
             if not self.house.alone:
                 await live.catch_up()
-            if seat is not None:
-                for older in live.of_seat(seat):
-                    self._elsewhere(live, older)
+            _check_may_watch(live.state, seat)
+            for older in live.of_seat(seat) if seat is not None else ():
+                self._elsewhere(live, older)
             self._be_here(live, watcher)
             watcher.put(_text(self._welcome(live, seat, watcher.lang, since, lines)))
             live.add(watcher)
@@ -523,18 +520,19 @@ class Tables:
         if watcher.seat is not None:
             live.attendance.put(watcher.seat, watcher.holder, self.house.now())
 
-    def _close_gone(self, live: Live) -> None:
-        """Sockets of seats that no person holds any more."""
-        for seat, held in enumerate(live.state.seats):
-            for watcher in live.of_seat(seat) if held.kind != "person" else ():
-                live.remove(watcher)
-                watcher.close(CLOSE_GONE)
-
 
 def check_action_id(action_id: Any) -> None:
     """Raises TableError bad_action_id unless it is 1 to 64 printable characters."""
     if not isinstance(action_id, str) or not 1 <= len(action_id) <= 64 or not action_id.isprintable():
         raise TableError("bad_action_id", "An action_id is a text of 1 to 64 printable characters.", 422)
+
+
+def _check_may_watch(state: TableState, seat: int | None) -> None:
+    """Asked where the table stands still: since the token was looked at its person may have been removed."""
+    if seat is None and not state.options["spectators"]:
+        raise TableError("not_public", "This table plays without spectators.", 403)
+    if seat is not None and state.seats[seat].kind != "person":
+        raise TableError("bad_token", "This token opens no seat at this table any more.", 401)
 
 
 def _check_running(live: Live, state: TableState, seat: int, kind: str) -> None:
@@ -550,12 +548,12 @@ def _check_running(live: Live, state: TableState, seat: int, kind: str) -> None:
             raise IllegalChoice("no_takeback", back["why"])
 
 
-def _refusal(error: Exception) -> IllegalChoice:
+def _refusal(error: Exception, table: str) -> IllegalChoice:
     if isinstance(error, IllegalChoice):
         return error
     if isinstance(error, Repeated):
         return IllegalChoice("action_id_used", "This action id belongs to another act.")
-    log.error("act.failed", error=type(error).__name__)  # the game should have refused it itself
+    log.error("act.failed", table=table, **fault(error))  # the game should have refused it itself
     return IllegalChoice("bad_choice", "This choice cannot be read.")
 
 

@@ -176,3 +176,32 @@ async def test_spectators_are_counted_and_may_be_shut_out(store: Store) -> None:
         with pytest.raises(TableError) as refused:
             await closed.watch(None)
         assert refused.value.status == 403
+        assert closed.live.presence()["spectators"] == 0  # who was turned away is not counted
+
+
+async def test_spectators_go_when_they_are_no_longer_wanted(store: Store) -> None:
+    async with house(store) as tables:
+        table = await new_table(tables, start=False)
+        spectator, host = await table.watch(None), await table.watch(0)
+        await tables.set_options(table.id, 0, {"spectators": False})
+        assert spectator.watcher.close_code == CLOSE_GONE and host.watcher.close_code is None
+
+
+async def test_a_token_that_died_on_the_way_opens_nothing(store: Store) -> None:
+    async with house(store) as tables:
+        table = await new_table(tables)
+        seat = await tables.seat_of(table.id, table.tokens[1])
+        await tables.leave(table.id, 1, 0)
+        with pytest.raises(TableError) as refused:
+            await table.watch(seat)
+        assert refused.value.code == "bad_token"
+
+
+async def test_reloads_leave_no_rows_in_memory(store: Store) -> None:
+    async with house(store) as tables:
+        table = await new_table(tables)
+        for _ in range(100):
+            reader = await table.watch(2)
+            await tables.unwatch(reader.watcher)
+            table.time.at += 2
+        assert len(table.live.attendance._rows) < 50

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.store import open_store, queries
-from app.tables.watchers import CLOSE_ELSEWHERE
+from app.tables.watchers import CLOSE_ELSEWHERE, CLOSE_GONE
 from tests.tables.house import Time, house, new_table, opened
 from tests.waiting import until
 
@@ -65,6 +65,24 @@ async def test_chat_presence_and_a_second_socket_reach_the_other_process(postgre
         await one.leave(table.id, 2, 0)
         await until(lambda: there.watcher.close_code == 4403)
         table.tables = one
+        await table.rest()
+    await first.close()
+    await second.close()
+
+
+@pytest.mark.postgres
+async def test_who_left_sees_nothing_of_who_sits_there_next(postgres_url: str) -> None:
+    time = Time()
+    first, second = await open_store(postgres_url), await open_store(postgres_url)
+    async with house(first, time) as one, house(second, time) as two:
+        table = await new_table(one, start=False)
+        table.tables = two
+        left = await table.watch(1)
+        async with table.live.lock:  # both entries are there before the other process reads on
+            await one.leave(table.id, 1, 0)
+            await one.sit(table.id, "Eve", 1)
+        await until(lambda: left.watcher.close_code is not None)
+        assert left.watcher.close_code == CLOSE_GONE
         await table.rest()
     await first.close()
     await second.close()

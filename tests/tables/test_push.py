@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from app.game import WATCH, IllegalChoice
 from app.store import Store
+from app.tables.watchers import CLOSE_SLOW
 from tests.tables.house import house, new_table
 
 pytestmark = pytest.mark.anyio
@@ -176,3 +179,24 @@ async def test_all_who_are_spoken_to_alike_share_one_message(store: Store) -> No
         for lang in ("en", "en-GB", "xx", "yyy-zzzz"):
             await tables.watch(table.id, None, lang)
         assert list(table.live.watchers) == [(WATCH, "en")]
+
+
+async def test_an_update_that_cannot_be_made_harms_nobody_else(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house(store) as tables:
+        table = await new_table(tables)
+        readers = [await table.watch(seat) for seat in (0, 1, 2, None)]
+        game = table.live.game
+        patch = game.patch
+
+        def fails_for_one(before: Any, after: Any, viewer: int, lang: str) -> Any:
+            if viewer == 1:
+                raise KeyError("a hand")
+            return patch(before, after, viewer, lang)
+
+        monkeypatch.setattr(game, "patch", fails_for_one, raising=False)
+        ack = await table.act(0, 3)
+        assert ack.seq == readers[0].read().seq
+        assert [reader.watcher.close_code for reader in readers] == [None, CLOSE_SLOW, None, None]
+        assert all(reader.of("update") for reader in readers if reader is not readers[1])
+        assert (await table.watch(1)).seq == readers[1].seq + 1
+        await table.check_fold()
