@@ -44,9 +44,16 @@ class Workers:
     def __init__(self, processes: int = 0) -> None:
         self._processes = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
         self._pool: ProcessPoolExecutor | None = None
+        # No more questions in the pool than it has processes: one that only waits its turn must not run out of time,
+        # for that would end the processes in which others think.
+        self._free = asyncio.Semaphore(self._processes)
 
     async def choose(self, ask: Ask, cube: bytes, default: Any, seconds: float) -> Any:
         """The player's choice, or the default when it takes too long, fails, or its process dies twice."""
+        async with self._free:
+            return await self._choose(ask, cube, default, seconds)
+
+    async def _choose(self, ask: Ask, cube: bytes, default: Any, seconds: float) -> Any:
         data = msgspec.msgpack.encode(ask)
         for _ in range(2):
             pool = self._running()

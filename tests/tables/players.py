@@ -23,6 +23,11 @@ def sleeps(view: dict[str, Any], decision: dict[str, Any], seed: bytes, cube: by
     time.sleep(60)
 
 
+def naps(view: dict[str, Any], decision: dict[str, Any], seed: bytes, cube: bytes, level: str) -> Any:
+    time.sleep(0.5)
+    return "rested"
+
+
 def tells(view: dict[str, Any], decision: dict[str, Any], seed: bytes, cube: bytes, level: str) -> Any:
     """What it was given."""
     return {"view": view, "seed": seed.hex(), "cube": cube.decode(), "level": level, "id": decision["id"]}

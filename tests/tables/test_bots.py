@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,12 @@ async def test_faults_of_a_player_end_in_the_default(workers: Workers) -> None:
     assert (await workers.choose(_ask("tells"), b"cube", 0, 20))["id"] == "0-1"  # a new pool
     assert await workers.choose(_ask("sleeps"), b"cube", 7, 0.3) == 7
     assert (await workers.choose(_ask("tells"), b"cube", 0, 20))["id"] == "0-1"
+
+
+async def test_who_waits_for_a_free_process_does_not_run_out_of_time(workers: Workers) -> None:
+    await workers.choose(_ask("tells"), b"cube", 0, 20)  # the process is there
+    asked = [workers.choose(_ask("naps"), b"cube", "default", 1.5) for _ in range(6)]
+    assert await asyncio.gather(*asked) == ["rested"] * 6
 
 
 async def _bot_game(folder: Path, workers: Workers, player: str) -> list[tuple[Any, ...]]:
