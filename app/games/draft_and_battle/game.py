@@ -168,7 +168,7 @@ class DraftAndBattle:
         piece = self._piece(state, seat, card)
         words = speak(lang)
         return [{"rule": rule, "message": words.refusal(self.cube, state, seat, rule, message)}
-                for rule, message in why_not(Run(self.cube, state), seat, piece)]
+                for rule, message in why_not(Run(self.cube, state, reading=True), seat, piece)]
 
     def _piece(self, state: State, seat: int, card: str) -> int:
         for i, n in enumerate(state.handles[seat]):

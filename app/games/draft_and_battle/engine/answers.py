@@ -98,7 +98,7 @@ def _more(cube: Any, state: State, seat: int, pending: Pending) -> list[Answer]:
     q = pending.question
     if not pending.dialog or (q.min, q.max) != (1, 1) or q.options == (q.default,):
         return []
-    run, ask = Run(cube, state), DIALOGS[pending.dialog]
+    run, ask = Run(cube, state, reading=True), DIALOGS[pending.dialog]
     return [o for o in q.options if ask(run, seat, (*pending.answers, o)) is not None]
 
 

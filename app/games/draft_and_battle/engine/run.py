@@ -68,9 +68,10 @@ class Need(Exception):
 class Run:
     """The writer of one entry. `s` is a copy: whoever gave the state keeps it unchanged."""
 
-    def __init__(self, cube: Any, state: State) -> None:
+    def __init__(self, cube: Any, state: State, *, reading: bool = False) -> None:
+        """`reading`: nothing will be written (dialogs, reasons), so the state itself is read."""
         self.cube = cube
-        self.s = copy(state)
+        self.s = state if reading else copy(state)
         self.events: list[Any] = []
         self.told = 0
         self.touched: set[int] = set()  # pieces whose sight may have changed
