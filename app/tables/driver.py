@@ -151,6 +151,8 @@ class Driver:
         halt = due.must_halt(live, state, now)
         if halt is not None:
             return self._halt(live, halt, now)
+        if due.abandoned(live, state, now):
+            return {"kind": "close", "by": "clock"}
         heir = due.successor(live, state, now)
         if heir is not None:
             return {"kind": "host", "by": "clock", "choice": {"seat": heir}}
@@ -163,6 +165,10 @@ class Driver:
             last = max(live.attendance.until(seat) for seat in persons(live.state))
             draft["clock"] = clock_at(live.state, max(live.state.at, min(now, last)), self.house.outages)
         return draft
+
+    def tick_now(self, state: TableState) -> Draft | None:
+        """The clock's entry that may follow an act at once, so that both are one commit."""
+        return tick_entry(state, self.house.now())
 
     async def ticks(self, live: Live) -> None:
         """Enter what the clock may enter at once (pace 0, or a window that has stood long enough). Hold the lock."""
@@ -233,7 +239,7 @@ class Driver:
 
         plain = msgspec.json.decode(msgspec.json.encode(choice))
         try:
-            await live.enter(lambda state: draft(state, plain))
+            await live.enter(lambda state: draft(state, plain), self.tick_now)
         except IllegalChoice as refused:
             if refused.code == "no_decision":
                 return

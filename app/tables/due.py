@@ -8,6 +8,8 @@ from app.tables.fold import TableState, next_person
 from app.tables.presence import HOST_AWAY, persons
 from app.tables.timing import next_deadline
 
+ABANDONED = 6 * 3600.0  # seconds without anybody until a table that has not begun is closed
+
 if TYPE_CHECKING:
     from app.tables.live import Live
 
@@ -48,11 +50,22 @@ def must_halt(live: Live, state: TableState, now: float) -> bool | None:
     return nobody if nobody != state.halted else None
 
 
+def abandoned(live: Live, state: TableState, now: float) -> bool:
+    """Whether all who sat down at a table that has not begun have been away too long."""
+    return state.status == "open" and _abandoned_at(live, state) <= now
+
+
+def _abandoned_at(live: Live, state: TableState) -> float:
+    return max((live.attendance.until(seat) for seat in persons(state)), default=state.at) + ABANDONED
+
+
 def next_look(live: Live, state: TableState, now: float) -> float | None:
     """The epoch time at which something may be due; looking too early does no harm."""
     if state.status == "finished":
         return None
     times = [_host_look(live, state, now)]
+    if state.status == "open":
+        times.append(_abandoned_at(live, state))
     if state.status == "running":
         times += [next_deadline(state, now, live.house.outages), tick_due(state)]
         if must_halt(live, state, now) is not None:

@@ -16,6 +16,7 @@ from app.store.rows import Entry
 from app.tables.options import clock_of, own_options
 from app.tables.timing import Wait, settle_bank
 
+STOOD_FOR = 5  # choices of a stand-in that are told in words
 VIEWER_COUNTERS = 5  # the seats, and all spectators together
 
 
@@ -56,6 +57,7 @@ class TableState(msgspec.Struct):
     banks: tuple[float, ...] = (0.0,) * SEATS
     used: tuple[float, ...] = (0.0,) * SEATS  # of the own time of each seat's last decision
     stood_in: tuple[int, ...] = (0,) * SEATS  # choices a stand-in made since the person's last
+    stood_for: tuple[tuple[str, ...], ...] = ((),) * SEATS  # the last of them in words
     waits: dict[str, Wait] = {}  # by root, while in the waiting list
     tick: TickWait | None = None
     result: dict[str, Any] | None = None
@@ -150,9 +152,20 @@ def _choice(state: TableState, entry: Entry, game: Game, secret: bytes) -> Step:
     seat = _own(entry)
     if entry.by == "stand_in":
         state.stood_in = _with(state.stood_in, seat, state.stood_in[seat] + 1)
+        done = (*state.stood_for[seat], _in_words(state, entry, game))[-STOOD_FOR:]
+        state.stood_for = _with(state.stood_for, seat, done)
     elif entry.by == "person" and state.stood_in[seat]:
-        state.stood_in = _with(state.stood_in, seat, 0)
+        state.stood_in, state.stood_for = _with(state.stood_in, seat, 0), _with(state.stood_for, seat, ())
     return game.apply(state.play, seat, entry.decision or "", entry.choice)
+
+
+def _in_words(state: TableState, entry: Entry, game: Game) -> str:
+    """A choice as its option's label says it, or else what was asked."""
+    for decision in game.decisions(state.play, _own(entry)):
+        if decision.id == entry.decision:
+            said = [option.label for option in decision.options or () if option.choice == entry.choice]
+            return said[0] if said else decision.prompt
+    return ""
 
 
 def _tick(state: TableState, entry: Entry, game: Game, secret: bytes) -> Step:

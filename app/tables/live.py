@@ -33,6 +33,7 @@ LEASE = 10.0  # seconds a table's bots are this process's to think for
 SAFETY = 1.0  # seconds until a table whose bots owe something is looked at again, by whoever is alive
 
 Draft = dict[str, Any]  # of an entry: kind, seat, by, decision, choice, action_id; and clock, where it is not now
+Maker = Callable[[TableState], Draft | None]
 Also = Callable[[Connection], None]
 log = structlog.get_logger()
 
@@ -70,12 +71,13 @@ class Live:
 
     # ---- adding to the log ---------------------------------------------------------------------------
 
-    async def enter(self, *makers: Callable[[TableState], Draft], also: Also | None = None) -> Change:
-        """Write one entry for each maker, all or none, and push what they change.
+    async def enter(self, *makers: Maker, also: Also | None = None) -> Change:
+        """Write one entry for each maker, all or none, and push what they change; returns what the first one did.
 
-        A maker looks at the state it will stand on and says what the entry is, or raises. Where another
-        process was quicker, the log is read on and the makers are asked again. Raises what they and the rules
-        raise, Repeated for an action id that the log holds already, TableError unavailable when the store fails.
+        A maker looks at the state it will stand on and says what the entry is (None: nothing more), or raises.
+        Where another process was quicker, the log is read on and the makers are asked again. Raises what they and
+        the rules raise, Repeated for an action id that the log holds already, TableError unavailable when the store
+        fails.
         """
         for _ in range(RACES):
             if self.stale:
@@ -94,13 +96,15 @@ class Live:
                 continue
             for change in changes:
                 self._advance(change)
-            return changes[-1]
+            return changes[0]
         raise TableError("unavailable", "The table is too busy; please try again.", 503)
 
-    def _try(self, makers: tuple[Callable[[TableState], Draft], ...], now: float) -> tuple[list[Change], list[Entry]]:
+    def _try(self, makers: tuple[Maker, ...], now: float) -> tuple[list[Change], list[Entry]]:
         state, changes, entries = self.state, [], []
         for make in makers:
             draft = make(state)
+            if draft is None:
+                break
             clock = draft.pop("clock", None)
             if clock is None:
                 clock = clock_at(state, now, self.house.outages)

@@ -15,6 +15,7 @@ from app.store import queries
 from app.store.rows import Batch, Entry, Head, Repeated
 from app.tables import fold, text
 from app.tables import options as house_options
+from app.tables.due import ABANDONED
 from app.tables.errors import TableError
 from app.tables.fold import TableState
 from app.tables.house import House
@@ -23,7 +24,6 @@ from app.tables.presence import HERE_REST, persons
 from app.tables.shelf import CubeFaults, cube_hash
 from app.tables.tokens import commitment, new_secret, new_table_id, new_token, reply_key, token_hash, veil
 
-REPLY_SECONDS = 60.0
 OWN_CUBE = "own"  # the id of a cube that somebody brought
 BOT_NAMES = ("Bot Sal", "Bot Mercurius", "Bot Sulphur", "Bot Aqua")
 
@@ -70,7 +70,7 @@ async def create(
 
     def write(c: Connection) -> None:
         queries.create_table(c, head, cube, {0: token_hash(seated.token)})
-        queries.append(c, Batch(table=seated.table, before=0, entries=entries))
+        queries.append(c, Batch(table=seated.table, before=0, entries=entries, due_at=now + HERE_REST + ABANDONED))
         queries.be_here(c, seated.table, 0, "rest", now + HERE_REST, 1, now)
         keep(c)
 
@@ -195,14 +195,14 @@ async def set_options(live: Live, by: int, options: dict[str, Any], name: str | 
 
 async def set_cube(live: Live, by: int, data: bytes) -> str:
     """See Tables.set_cube."""
+    _check_host(live.state, by)
+    _check_open(live.state)
+    try:  # it takes a second, and whoever drives this table would stand before its lock with all the others behind
+        cube = await asyncio.to_thread(live.house.shelf.kinds[live.head.game].canonical, data)
+        game = live.house.shelf.game(live.head.game, cube)
+    except CubeFaults as bad:
+        raise TableError("bad_cube", "This cube cannot be played.", 422, {"faults": bad.faults}) from bad
     async with live.lock:
-        _check_host(live.state, by)
-        _check_open(live.state)
-        try:
-            cube = await asyncio.to_thread(live.house.shelf.kinds[live.head.game].canonical, data)
-            game = live.house.shelf.game(live.head.game, cube)
-        except CubeFaults as bad:
-            raise TableError("bad_cube", "This cube cannot be played.", 422, {"faults": bad.faults}) from bad
         house_options.complete(live.state.options, game, OWN_CUBE)  # enough cards for what this table has chosen
         return await _take_cube(live, by, OWN_CUBE, cube)
 
@@ -329,7 +329,7 @@ def _keep_reply(call: str, action_id: str | None, seated: Seated, now: float) ->
 async def _first_reply(house: House, call: str, action_id: str | None, now: float) -> Seated | None:
     if action_id is None:
         return None
-    body = await house.store.read(queries.reply, reply_key(call, action_id), now - REPLY_SECONDS)
+    body = await house.store.read(queries.reply, reply_key(call, action_id), now - queries.REPLIES_KEPT)
     return None if body is None else msgspec.json.decode(veil(body, call, action_id), type=Seated)
 
 

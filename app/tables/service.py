@@ -35,6 +35,7 @@ PROTOCOL = 1
 BEAT = 2.0  # seconds between signs of life
 SILENCE = 6.0  # seconds without one after which no server can have been running
 SWEEP_EVERY = 5  # beats
+TIDY_EVERY = 30  # beats
 CHAT_SHOWN = 50
 
 log = structlog.get_logger()
@@ -72,6 +73,7 @@ class Tables:
         self._tasks: list[asyncio.Task[None]] = []
         self._beats = 0
         self._records: dict[str, bytes] = {}
+        self._recording = asyncio.Lock()
 
     # ---- running -------------------------------------------------------------------------------------
 
@@ -92,11 +94,15 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.driver.close()
-        for live in list(self.house.tables.values()):
-            for watcher in [one for among in live.watchers.values() for one in among]:
-                watcher.close(CLOSE_RESTART)
-            async with live.lock:
-                await self.house.save(live)
+        lives = list(self.house.tables.values())
+        for watcher in [one for live in lives for among in live.watchers.values() for one in among]:
+            watcher.close(CLOSE_RESTART)
+        for live in lives:
+            try:
+                async with live.lock:
+                    await self.house.save(live)
+            except Exception as error:  # its log has all that a snapshot would save
+                log.error("table.save_failed", table=live.id, **fault(error))
         self.house.tables.clear()
         with contextlib.suppress(Exception):  # the last sign of life: from here on clocks stand still
             await self.beat()
@@ -147,6 +153,8 @@ class Tables:
                     await self.house.sweep(self.driver.thinks)
                     if not self.house.alone:
                         await self._compare_heads()
+                if self._beats % TIDY_EVERY == 0:
+                    await self.house.store.write(queries.tidy, self.house.now())
             except Exception as error:
                 log.error("server.beat_failed", **fault(error))
 
@@ -311,28 +319,30 @@ class Tables:
             return {"kind": kind, "seat": seat, "by": "orders" if kind == "orders" else "person",
                     "decision": decision, "choice": choice, "action_id": action_id}  # fmt: skip
 
+        refused: Exception | None = None
         async with live.lock:
             first = live.recent.get((seat, action_id))
             if first is None:
                 try:
-                    change = await live.enter(draft)
-                    seq = change.after.seq[seat]
+                    change = await live.enter(draft, self.driver.tick_now)
+                    first = content, change.after.seq[seat]
+                    live.recent[seat, action_id] = first
+                    if len(live.recent) > RECENT_ACTS:
+                        live.recent.popitem(last=False)
+                    await self.driver.ticks(live)
                 except TableError:
                     raise
-                except Exception as refused:
-                    first = await self._first_answer(live, seat, action_id)
-                    if first is None:
-                        raise _refusal(refused, table) from refused
-            if first is not None:
-                if first[0] != content:
-                    raise IllegalChoice("action_id_used", "This action id belongs to another act.", decision=decision)
-                return Ack(action_id, first[1])
-            live.recent[seat, action_id] = (content, seq)
-            if len(live.recent) > RECENT_ACTS:
-                live.recent.popitem(last=False)
-            await self.driver.ticks(live)
+                except Exception as error:
+                    refused = error
+        if first is None and refused is not None:  # the log is asked without making the table wait
+            first = await self._first_answer(live, seat, action_id)
+            if first is None:
+                raise _refusal(refused, table) from refused
+        assert first is not None
+        if first[0] != content:
+            raise IllegalChoice("action_id_used", "This action id belongs to another act.", decision=decision)
         self.driver.follow(live)
-        return Ack(action_id, seq)
+        return Ack(action_id, first[1])
 
     async def _first_answer(self, live: Live, seat: int, action_id: str) -> tuple[Any, int] | None:
         entry = await self.house.store.read(queries.entry_of_action, live.id, seat, action_id)
@@ -408,14 +418,15 @@ class Tables:
         """The record as JSON. 409 table_running, not_public_yet."""
         live = await self.house.live(table)
         await self._refresh(live)
-        made = self._records.get(table)
-        if made is None:
+        if table not in self._records:
             head = await self.house.store.read(queries.head, table)
             record.check_public(live.state, head.finished_at if head else None, self.house.now())
-            log_entries = await self.house.store.read(queries.entries, table)
-            made = await asyncio.to_thread(record.build, live.head, log_entries, live.game, live.cube)
-            self._records = {table: made}  # the newest is asked for again and again, older ones hardly ever
-        return made
+        async with self._recording:  # one at a time: it is long work, beside every move of every table
+            if table not in self._records:
+                entries = await self.house.store.read(queries.entries, table)
+                made = await asyncio.to_thread(record.build, live.head, entries, live.game, live.cube)
+                self._records = {table: made}  # the newest is asked for again and again, older ones hardly ever
+            return self._records[table]
 
     # ---- sockets -------------------------------------------------------------------------------------
 
@@ -435,7 +446,7 @@ class Tables:
             live.add(watcher)
             live.last_chat = max([live.last_chat, *(line.id for line in lines)])
             if seat is not None and live.state.stood_in[seat]:
-                watcher.put(_text(_notice_of_stand_in(live.state.stood_in[seat])))
+                watcher.put(_text(_notice_of_stand_in(live.state, seat)))
         try:
             await self._write_presence(live, watcher, opened=True)
         except BaseException:
@@ -575,12 +586,14 @@ def _chat_shown(line: ChatLine) -> dict[str, Any]:
     return {"id": str(line.id), "seat": line.seat, "name": line.name, "text": line.text, "at": rfc3339(line.at)}
 
 
-def _notice_of_stand_in(choices: int) -> dict[str, Any]:
+def _notice_of_stand_in(state: TableState, seat: int) -> dict[str, Any]:
+    choices, done = state.stood_in[seat], "; ".join(state.stood_for[seat])
     made = "one choice" if choices == 1 else f"{choices} choices"
+    last = "" if choices <= len(state.stood_for[seat]) else "the last were "
     return {
         "type": "notice",
         "code": "stood_in",
-        "text": f"While you were away a stand-in made {made} for you; the log shows what was done.",
+        "text": f"While you were away a stand-in made {made} for you: {last}{done}.",
     }
 
 

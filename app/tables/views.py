@@ -139,7 +139,10 @@ def house_lines(change: Change) -> list[dict[str, Any]]:
         text = f"{state.seats[seat].player} has left; a bot plays this seat to the end."
         return [{"type": "house", "code": "gone", "seat": seat, "text": text}]
     if entry.kind == "close":
-        return [{"type": "house", "code": "closed", "text": "The host closed the table: nobody wins."}]
+        text = "The host closed the table: nobody wins."
+        if entry.by == "clock":
+            text = "Nobody came back: the table is closed."
+        return [{"type": "house", "code": "closed", "text": text}]
     if entry.kind == "host" and state.host is not None:
         text = f"{state.seats[state.host].player} is host now."
         return [{"type": "house", "code": "host", "seat": state.host, "text": text}]

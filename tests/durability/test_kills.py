@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.mark.parametrize(
     ("kind", "moments"),
-    [("sqlite", ("commit", "sealed")), pytest.param("postgresql", ("thinking",), marks=pytest.mark.postgres)],
+    [("sqlite", ("commit", "sealed")), pytest.param("postgresql", ("thinking", "commit"), marks=pytest.mark.postgres)],
 )
 async def test_nothing_is_lost_by_a_kill(
     kind: str, moments: tuple[str, ...], tmp_path: Path, postgres: Cluster | None
