@@ -29,6 +29,8 @@ from app.store.schema import (
 BEAT = 1  # id of the only heartbeat
 PROCESS = "magnum "  # and the process: what a connection to PostgreSQL calls itself
 OUTAGES_KEPT = 90 * 86_400.0
+PRESENCE_KEPT = 86_400.0
+REPLIES_KEPT = 60.0
 
 _HEAD = [getattr(TableRow, name) for name in Head.__dataclass_fields__]
 _ENTRY = [getattr(EntryRow, name) for name in Entry.__struct_fields__]
@@ -183,7 +185,7 @@ def seat_of_token(c: Connection, table: str, token_hash: str) -> int | None:
 
 def put_reply(c: Connection, key: str, body: bytes, at: float) -> None:
     """Keep an answer under its key. Raises Repeated if there is one; older ones of any key are dropped."""
-    c.execute(delete(ReplyRow).where(ReplyRow.at < at - 60.0))
+    c.execute(delete(ReplyRow).where(ReplyRow.at < at - REPLIES_KEPT))
     try:
         c.execute(insert(ReplyRow).values(key=key, body=body, at=at))
     except IntegrityError as error:
@@ -195,6 +197,9 @@ def reply(c: Connection, key: str, since: float) -> bytes | None:
 
 
 def say(c: Connection, table: str, seat: int, name: str, text: str, at: float) -> ChatLine:
+    """Keep a line of chat. Ids rise within a table as its lines become visible, so that who reads on misses none: on
+    PostgreSQL the row of the table is held, on SQLite there is one writer."""
+    c.execute(select(TableRow.id).where(TableRow.id == table).with_for_update())
     values = {"table_id": table, "seat": seat, "name": name, "text": text, "at": at}
     id = c.scalar(insert(ChatRow).values(**values).returning(ChatRow.id))
     return ChatLine(id=id or 0, seat=seat, name=name, text=text, at=at)
@@ -241,6 +246,12 @@ def be_here(c: Connection, table: str, seat: int, holder: str, until: float, cou
 def renew(c: Connection, holders: list[str], until: float) -> None:
     """All these sockets have answered: they are here until then."""
     c.execute(update(PresenceRow).where(PresenceRow.holder.in_(holders)).values(until=until))
+
+
+def tidy(c: Connection, now: float) -> None:
+    """Drop what has run out: signs of who was there a day ago, answers that are given again for a minute only."""
+    c.execute(delete(PresenceRow).where(PresenceRow.until < now - PRESENCE_KEPT))
+    c.execute(delete(ReplyRow).where(ReplyRow.at < now - REPLIES_KEPT))
 
 
 def beat(c: Connection, now: float, silence: float) -> float:

@@ -57,6 +57,7 @@ class TableRow(Base):
     __table_args__ = (
         Index(None, "due_at"),
         Index(None, "state", "created_at"),
+        Index(None, "created_at"),
     )
 
 
@@ -119,6 +120,7 @@ class PresenceRow(Base):
     holder: Mapped[str] = mapped_column(String(32), primary_key=True)
     until: Mapped[float]
     count: Mapped[int]
+    __table_args__ = (Index(None, "holder"),)  # renewed by it every two seconds
 
 
 class BeatRow(Base):

@@ -21,6 +21,7 @@ class Rate:
 READ = Rate(600, 60)  # REST, by address: a household behind one address plays and watches
 WRITE = Rate(240, 60)
 BAD_TOKEN = Rate(30, 60)
+CUBES = Rate(20, 600)  # brought to a table, by address: each is checked through and through, and kept
 SEATS = Rate(60, 60)  # sitting down, standing up, bots
 CHOICES = Rate(60, 6)  # acts by REST, by seat
 CONNECT = Rate(60, 60)  # sockets opened, by address

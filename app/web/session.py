@@ -110,7 +110,7 @@ class Session:
                 await self._act(message)
 
     async def _act(self, message: Act | Orders | Takeback) -> None:
-        """An act is finished even where its socket dies meanwhile; the repeat then gets the answer."""
+        """The tables finish an act even where its socket dies meanwhile; the repeat then gets the answer."""
         table, seat, began = self.watcher.table, self._seat(), time.perf_counter()
         call: Awaitable[Done]
         match message:
@@ -120,7 +120,7 @@ class Session:
                 call = self.tables.orders(table, seat, action_id, message.changed())
             case Takeback(action_id=action_id):
                 call = self.tables.takeback(table, seat, action_id)
-        done = await asyncio.shield(asyncio.ensure_future(call))
+        done = await call
         self.site.metrics.acts.observe(time.perf_counter() - began)
         self._tell(Ack(done.action_id, done.seq))
 

@@ -143,3 +143,17 @@ async def test_a_reply_is_kept_once_and_for_a_minute(store: Store) -> None:
     assert await store.read(queries.reply, "key", 50.0) == b"first"
     await store.write(queries.put_reply, "key", b"third", 170.0)
     assert await store.read(queries.reply, "key", 110.0) == b"third"
+
+
+@pytest.mark.postgres
+async def test_lines_of_chat_are_numbered_as_they_become_visible(postgres_url: str) -> None:
+    store = await open_store(postgres_url)
+    await store.write(queries.create_table, head("a"), b"{}", {})
+    async with store._engine.begin() as slow:  # type: ignore[attr-defined]
+        first = await slow.run_sync(queries.say, "a", 0, "Ann", "first", 1.0)
+        second = asyncio.create_task(store.write(queries.say, "a", 1, "Ben", "second", 1.0))
+        await asyncio.sleep(0.3)
+        assert not second.done() and await store.read(queries.chat, "a") == []
+    assert first.id < (await second).id
+    assert [line.text for line in await store.read(queries.chat, "a", first.id)] == ["second"]
+    await store.close()

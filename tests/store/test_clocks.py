@@ -70,3 +70,13 @@ async def test_an_outage_moves_what_was_due(store: Store) -> None:
     other = await store.read(queries.head, "b")
     assert other is not None and other.due_at is None
     assert await store.read(queries.last_beat) == 1106.0
+
+
+async def test_what_has_run_out_is_dropped(store: Store) -> None:
+    await store.write(queries.create_table, head("a"), b"{}", {})
+    await store.write(queries.be_here, "a", 0, "gone", 10.0, 1, 0.0)
+    await store.write(queries.be_here, "a", 1, "here", 99_000.0, 1, 0.0)
+    await store.write(queries.put_reply, "key", b"a token", 0.0)
+    await store.write(queries.tidy, 100_000.0)
+    assert [row.holder for row in await store.read(queries.presence, "a")] == ["here"]
+    assert await store.read(queries.reply, "key", 0.0) is None

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.tables.shelf import Shelf
 from app.web import limits
-from tests.web.support import Line, Running, running
+from tests.web.support import Line, Running, bearer, running
 
 
 @pytest.fixture(scope="module")
@@ -92,3 +92,14 @@ def test_a_word_for_making_tables(tmp_path: Path, shelf: Shelf) -> None:
         body = {"name": "n", "player": "p"}
         assert server.http.post("/api/tables", json=body).json()["error"]["code"] == "table_word"
         assert server.http.post("/api/tables", json={**body, "table_word": "azoth"}).status_code == 201
+
+
+def test_cubes_of_one_address(tmp_path: Path, shelf: Shelf) -> None:
+    with running(tmp_path, shelf, rate_limits=True) as server:
+        table, tokens = server.table(players=1)
+        path, host = f"/api/tables/{table}/cube", bearer(tokens[0])
+        codes = [
+            server.http.put(path, json={"cards": 20 + number}, headers=host).status_code
+            for number in range(limits.CUBES.burst + 1)
+        ]
+        assert codes == [200] * limits.CUBES.burst + [429]

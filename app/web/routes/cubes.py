@@ -8,9 +8,10 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from app.tables.shelf import cube_hash
+from app.web import limits
 from app.web.answers import TOKEN, json, may_fail
 from app.web.models import Cards, Lang, Offset, TableId
-from app.web.site import site_of
+from app.web.site import address, site_of
 
 router = APIRouter(tags=["cubes"])
 Filter = Annotated[str | None, Query(max_length=80)]
@@ -88,5 +89,7 @@ CUBE_BODY = {"requestBody": {"required": True, "content": {"application/json": {
 async def set_cube(request: Request, table: TableId) -> Response:
     """Host, before the start: play with a cube of one's own (1 MB at most); 422 lists every fault."""
     site = site_of(request)
-    digest = await site.tables.set_cube(table, await site.seat_of(request, table), await request.body())
+    seat = await site.seat_of(request, table)
+    site.check_rate(limits.CUBES, "cube", address(request))
+    digest = await site.tables.set_cube(table, seat, await request.body())
     return json({"hash": digest})
