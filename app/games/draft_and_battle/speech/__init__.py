@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from . import en
+from . import en, fr
 from .speaker import Speaker
 
-LANGUAGES = {"en": en}
+LANGUAGES = {"en": en, "fr": fr}
 
 
 def spoken(wanted: str) -> str:

@@ -10,9 +10,9 @@ from types import ModuleType
 from typing import Any
 
 from ..words import Amount, Card, Condition, Line, Seat, Step, Who
-from . import en
+from . import en, fr
 
-LANGUAGES: dict[str, ModuleType] = {"en": en}
+LANGUAGES: dict[str, ModuleType] = {"en": en, "fr": fr}
 
 
 def language(lang: str = "en") -> ModuleType:
