@@ -44,19 +44,26 @@ def build(head: Head, log: list[Entry], game: Game, cube: bytes) -> bytes:
             "engine": head.engine,
             "game": head.game,
             "table": head.id,
-            "name": state.name,
+            **shown(state),
             "cube": {"id": state.cube_id, "hash": state.cube_hash, "cards": game.cards(), "data": cube.decode()},
-            "options": state.options,
-            "seats": [_seat(number, seat) for number, seat in enumerate(state.seats)],
             "secret": head.secret.hex(),
             "commitment": head.commitment,
             "actions": [_action(entry) for entry in log],
             "frames": frames,
             "checkpoints": checkpoints,
             "rounds": game.rounds(state.play) if state.play is not None else [],
-            "result": state.result,
         }
     )
+
+
+def shown(state: TableState) -> dict[str, Any]:
+    """What the record says at its head of what its actions lead to; whoever verifies it makes this again."""
+    return {
+        "name": state.name,
+        "options": state.options,
+        "seats": [_seat(number, seat) for number, seat in enumerate(state.seats)],
+        "result": state.result,
+    }
 
 
 def refold(log: list[Entry], game: Game, secret: bytes) -> Iterator[Change]:

@@ -9,9 +9,13 @@ import msgspec
 
 from app.game import Game
 from app.store.rows import Entry
-from app.tables.record import FORMAT, add_frames, refold
+from app.tables.fold import TableState
+from app.tables.record import FORMAT, add_frames, refold, shown
 from app.tables.shelf import CubeFaults, Shelf, cube_hash
 from app.tables.tokens import commitment
+
+# What a record's list of cards is held to; a later version may put their texts better.
+FACTS = ("id", "name", "kind", "cost", "element", "power", "toughness", "keywords")
 
 
 @dataclass(frozen=True)
@@ -59,25 +63,30 @@ def _replay(record: dict[str, Any], game: Game, secret: bytes) -> Verdict:
     checkpoints = {point["n"]: point["hash"] for point in record["checkpoints"]}
     entries = [_entry(action) for action in record["actions"]]
     frames: dict[str, list[Any]] = {}
-    result, played, rounds = None, 0, []
+    state, played, rounds = TableState(), 0, []
     try:
         for change in refold(entries, game, secret):
-            played = change.entry.n
-            result = change.after.result
+            state, played = change.after, change.entry.n
             add_frames(frames, change, game)
             expected = checkpoints.pop(played, None)
-            if expected is not None and game.fingerprint(change.after.play) != expected:
+            if expected is not None and game.fingerprint(state.play) != expected:
                 return Verdict("diverged", f"the state after entry {played}")
-            if change.after.play is not None and result is not None:
-                rounds = game.rounds(change.after.play)
+            if state.play is not None and state.result is not None:
+                rounds = game.rounds(state.play)
     except Exception as error:
         return Verdict("diverged", f"entry {played + 1} is refused ({type(error).__name__}: {error})")
     if checkpoints:
         return Verdict("diverged", f"there is no entry {min(checkpoints)}")
-    for name, value in (("result", result), ("rounds", rounds)):
+    for name, value in {**shown(state), "rounds": rounds}.items():
         if _plain(value) != record[name]:
             return Verdict("diverged", f"the {name}")
+    if record["cube"]["id"] != state.cube_id or _facts(record["cube"]["cards"]) != _facts(_plain(game.cards())):
+        return Verdict("diverged", "the cards it shows are not those of its cube")
     return _compare_frames(_plain(frames), record["frames"])
+
+
+def _facts(cards: list[dict[str, Any]]) -> list[list[Any]]:
+    return [[card.get(fact) for fact in FACTS] for card in cards]
 
 
 def _compare_frames(made: dict[str, list[Any]], told: dict[str, list[Any]]) -> Verdict:

@@ -64,6 +64,13 @@ async def test_a_changed_record_is_found_out(store: Store, seed: int) -> None:
     assert judged(lambda r: r["cube"].update(data='{"cards":21}'))[0] == "diverged"
     assert judged(lambda r: r["checkpoints"][0].update(hash="x"))[0] == "diverged"
     assert judged(lambda r: r["frames"]["2"].pop())[0] == "diverged"
+    # what stands at the head is held to the log as well (trial B17)
+    assert judged(lambda r: r.update(name="Another")) == ("diverged", "the name")
+    assert judged(lambda r: r["options"].update(pace=5)) == ("diverged", "the options")
+    assert judged(lambda r: r["seats"][1].update(word="another")) == ("diverged", "the seats")
+    assert judged(lambda r: r["seats"][1].update(player="Another")) == ("diverged", "the seats")
+    assert judged(lambda r: r["cube"]["cards"].pop())[0] == "diverged"
+    assert judged(lambda r: r["cube"]["cards"][0].update(name="Another"))[0] == "diverged"
     word, where = judged(lambda r: r.update(engine="toy-0"))
     assert word == "unverified" and "toy-0" in where and "toy-1" in where
     assert judged(lambda r: r.update(game="chess"))[0] == "unverified"
