@@ -15,6 +15,7 @@ from app.store import queries
 from app.store.rows import Batch, Entry, Head, Repeated
 from app.tables import fold, text
 from app.tables import options as house_options
+from app.tables.due import ABANDONED
 from app.tables.errors import TableError
 from app.tables.fold import TableState
 from app.tables.house import House
@@ -69,7 +70,7 @@ async def create(
 
     def write(c: Connection) -> None:
         queries.create_table(c, head, cube, {0: token_hash(seated.token)})
-        queries.append(c, Batch(table=seated.table, before=0, entries=entries))
+        queries.append(c, Batch(table=seated.table, before=0, entries=entries, due_at=now + HERE_REST + ABANDONED))
         queries.be_here(c, seated.table, 0, "rest", now + HERE_REST, 1, now)
         keep(c)
 

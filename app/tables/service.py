@@ -319,28 +319,30 @@ class Tables:
             return {"kind": kind, "seat": seat, "by": "orders" if kind == "orders" else "person",
                     "decision": decision, "choice": choice, "action_id": action_id}  # fmt: skip
 
+        refused: Exception | None = None
         async with live.lock:
             first = live.recent.get((seat, action_id))
             if first is None:
                 try:
-                    change = await live.enter(draft)
-                    seq = change.after.seq[seat]
+                    change = await live.enter(draft, self.driver.tick_now)
+                    first = content, change.after.seq[seat]
+                    live.recent[seat, action_id] = first
+                    if len(live.recent) > RECENT_ACTS:
+                        live.recent.popitem(last=False)
+                    await self.driver.ticks(live)
                 except TableError:
                     raise
-                except Exception as refused:
-                    first = await self._first_answer(live, seat, action_id)
-                    if first is None:
-                        raise _refusal(refused, table) from refused
-            if first is not None:
-                if first[0] != content:
-                    raise IllegalChoice("action_id_used", "This action id belongs to another act.", decision=decision)
-                return Ack(action_id, first[1])
-            live.recent[seat, action_id] = (content, seq)
-            if len(live.recent) > RECENT_ACTS:
-                live.recent.popitem(last=False)
-            await self.driver.ticks(live)
+                except Exception as error:
+                    refused = error
+        if first is None and refused is not None:  # the log is asked without making the table wait
+            first = await self._first_answer(live, seat, action_id)
+            if first is None:
+                raise _refusal(refused, table) from refused
+        assert first is not None
+        if first[0] != content:
+            raise IllegalChoice("action_id_used", "This action id belongs to another act.", decision=decision)
         self.driver.follow(live)
-        return Ack(action_id, seq)
+        return Ack(action_id, first[1])
 
     async def _first_answer(self, live: Live, seat: int, action_id: str) -> tuple[Any, int] | None:
         entry = await self.house.store.read(queries.entry_of_action, live.id, seat, action_id)
@@ -444,7 +446,7 @@ class Tables:
             live.add(watcher)
             live.last_chat = max([live.last_chat, *(line.id for line in lines)])
             if seat is not None and live.state.stood_in[seat]:
-                watcher.put(_text(_notice_of_stand_in(live.state.stood_in[seat])))
+                watcher.put(_text(_notice_of_stand_in(live.state, seat)))
         try:
             await self._write_presence(live, watcher, opened=True)
         except BaseException:
@@ -584,12 +586,14 @@ def _chat_shown(line: ChatLine) -> dict[str, Any]:
     return {"id": str(line.id), "seat": line.seat, "name": line.name, "text": line.text, "at": rfc3339(line.at)}
 
 
-def _notice_of_stand_in(choices: int) -> dict[str, Any]:
+def _notice_of_stand_in(state: TableState, seat: int) -> dict[str, Any]:
+    choices, done = state.stood_in[seat], "; ".join(state.stood_for[seat])
     made = "one choice" if choices == 1 else f"{choices} choices"
+    last = "" if choices <= len(state.stood_for[seat]) else "the last were "
     return {
         "type": "notice",
         "code": "stood_in",
-        "text": f"While you were away a stand-in made {made} for you; the log shows what was done.",
+        "text": f"While you were away a stand-in made {made} for you: {last}{done}.",
     }
 
 
