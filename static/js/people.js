@@ -31,8 +31,8 @@ export function rivals() {
   return [1, 2, 3].map((d) => (me + d) % 4);
 }
 
-/** The seat at the near side of the table. */
-export const viewpoint = () => session.value.seat.value ?? 0;
+/** The seat at the near side of the table; a replay chooses it. */
+export const viewpoint = () => session.value.seat.value ?? session.value.near?.value ?? 0;
 
 /** "you, Chiara and Dov". @param {number[]} seats */
 export function listNames(seats) {

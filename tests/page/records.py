@@ -20,12 +20,14 @@ def short(cards: list[dict[str, Any]]) -> dict[str, Any]:
         ("Contest.", {"table": {"phase": "contest"}}),
         ("Claim.", {"table": {"phase": "claim"}, "seats": {"0": {"op": 9}}}),
         ("Round five.", {"table": {"phase": "upkeep", "round": 5}}),
-        ("Ada wins.", {"table": {"state": "finished"}}),
+        ("Ada wins.", {"table": {"state": "finished", "result": {"reason": "points", "winners": [0], "scores": {}}}}),
     ]
     later = [
         {"n": 10 * (i + 1), "events": [{"type": "x", "text": text}], "patch": patch}
         for i, (text, patch) in enumerate(patches)
     ]
+    everything = {**seen, "hands": {"0": view["you"]["hand"]}}
+    firsts = {"0": view, "all": everything}
     return {
         "format": "magnum-replay/1",
         "engine": "1",
@@ -36,10 +38,10 @@ def short(cards: list[dict[str, Any]]) -> dict[str, Any]:
         "options": {},
         "seats": [],
         "actions": [],
-        "frames": {name: [view if name == "0" else seen, *later] for name in NAMES},
+        "frames": {name: [firsts.get(name, seen), *later] for name in NAMES},
         "rounds": [],
         "result": {"reason": "points", "winners": [0], "scores": {}},
     }
 
 
-RECORDS: dict[str, Callable[[list[dict[str, Any]]], dict[str, Any]]] = {"short": short}
+RECORDS: dict[str, Callable[[list[dict[str, Any]]], dict[str, Any]]] = {"short": short, "result": short}

@@ -19,5 +19,5 @@ export function Late({ at }) {
     SCREENS[at.screen]().then((screen) => setScreen(() => screen), () => setFailed(true));
   }, []);
   if (failed) return html`<main class="stop" id="main"><h1>No connection</h1><p class="lead">This page could not be loaded.</p><p><button class="btn primary" onClick=${() => location.reload()}>Try again</button></p></main>`;
-  return Screen ? html`<${Screen} id=${at.id} />` : html`<main class="stop" id="main"><h1>One moment…</h1></main>`;
+  return Screen ? html`<${Screen} key=${at.id} id=${at.id} />` : html`<main class="stop" id="main"><h1>One moment…</h1></main>`;
 }

@@ -41,6 +41,7 @@ const SHAPES = {
   menu: () => html`<path d="M2 4H14M2 8H14M2 12H14" />`,
   bolt: () => html`<path d="M9 1L3.5 9H8L7 15L12.5 7H8Z" class="f" />`,
   lock: () => html`<rect x="3" y="7" width="10" height="7.5" rx="1" /><path d="M5.2 7V5A2.8 2.8 0 0 1 10.8 5V7" />`,
+  back: () => html`<path d="M14 8H3M7 4L3 8L7 12" />`,
   arrow: () => html`<path d="M2 8H13M9 4L13 8L9 12" />`,
   star: () => html`<path d="M8 1.5L9.9 6H14.5L10.9 9L12.2 14L8 11.2L3.8 14L5.1 9L1.5 6H6.1Z" />`,
   filter: () => html`<path d="M1.5 3H14.5L9.7 8.5V13.5L6.3 12V8.5Z" />`,
