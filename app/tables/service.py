@@ -36,7 +36,6 @@ BEAT = 2.0  # seconds between signs of life
 SILENCE = 6.0  # seconds without one after which no server can have been running
 SWEEP_EVERY = 5  # beats
 TIDY_EVERY = 30  # beats
-CHAT_SHOWN = 50
 
 log = structlog.get_logger()
 

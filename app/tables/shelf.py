@@ -28,7 +28,8 @@ class GameKind:
     `canonical` brings an uploaded cube into the bytes that are stored and hashed; raises `CubeFaults`.
     `cubes` are the built-in ones by id, the first is the default. `player` names the function
     ("package.module:function") that a bot worker imports; see app/bots/workers.py. '' is the general one.
-    `rules` are the pages for players by language, Markdown; `rulings` is what is ruled on cards by id, '' where no card is named.
+    `rules` are the pages for players by language, Markdown; `rulings` is what is ruled on cards by id, '' where no
+    card is named.
     """
 
     id: str

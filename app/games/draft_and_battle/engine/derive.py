@@ -14,12 +14,11 @@ from ..cards.costs import parse_cost
 from ..cards.cube import Cube
 from ..cards.words import Allow, Cannot, Costs, Has, Number, Sel
 from .amounts import amount
-from .lines import FIELD, RESTING, Sheet, book, kinds_of, sheets, use_key, where_of, working
+from .lines import Sheet, book, kinds_of, sheets, use_key, working
 from .select import fits
 from .state import Ctx, Lasting, Mark, Piece, State
 
 VEILED = frozenset(("veiled",))
-NONE: frozenset[str] = frozenset()
 ADDED = frozenset(("principle_slots",))  # numbers that are added to the printed one; all others replace it
 
 
@@ -509,10 +508,6 @@ class Derived:
         if any(r.seat == owner for r in self.forbids("look_all")):
             return True
         return at == "hand" and any(r.seat == owner for r in self.forbids("look_hand"))
-
-    def awake_here(self, piece: int) -> bool:
-        """Whether a creature's text works: on the battlefield or resting awake, face up."""
-        return where_of(self.state.pieces[piece], True) in (FIELD, RESTING)
 
 
 _EVERY = frozenset((

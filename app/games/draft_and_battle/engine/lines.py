@@ -24,7 +24,6 @@ PLAYED = -1  # index of all that a praxis or arcana does when played
 FIELD, RESTING, TIRED, LAB, ASLEEP, ALCHEMIST, NOWHERE = (
     "field", "resting", "tired", "lab", "asleep", "alchemist", "nowhere"
 )
-_ON_FIELD = frozenset(("entry", "hired", "death", "win", "claim", "contest"))
 _AT_HOME = frozenset(("upkeep", "home"))
 
 
