@@ -557,6 +557,21 @@ def result() -> dict[str, Any]:
     return {"view": view, "decisions": [], "waiting": []}
 
 
+def course() -> list[dict[str, Any]]:
+    """The rounds of the record of that game."""
+    points = [(1, 0, 0, 2), (3, 2, 1, 2), (4, 2, 3, 5), (6, 5, 3, 7)]
+    return [
+        {
+            "round": i + 1,
+            "seats": [
+                {"op": op, "stage": min(3, i * (n % 2)), "claims": (op + n) % 2, "opus": i == 3 and n == 0}
+                for n, op in enumerate(row)
+            ],
+        }
+        for i, row in enumerate(points)
+    ]
+
+
 def lobby() -> dict[str, Any]:
     view = {
         "table": {"state": "open", "name": "<b>Friday</b> \u202eelbat", "game": "draft_and_battle", "options": {}},

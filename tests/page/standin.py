@@ -25,7 +25,7 @@ from app.games.draft_and_battle.cards.load import load_folder
 from app.games.draft_and_battle.cards.rest import rest_cards
 from app.games.draft_and_battle.rulebook import RULES, rulings_on
 from tests.page.records import RECORDS
-from tests.page.scenes import CHAT, LOG, SCENES
+from tests.page.scenes import CHAT, LOG, SCENES, course
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
@@ -57,6 +57,8 @@ def make(cards: list[dict[str, Any]]) -> Starlette:
         return JSONResponse({"game": "draft_and_battle", "general": found.pop("", []), "cards": found})
 
     async def replay(request: Request) -> Response:
+        if request.path_params["table"] == "result":
+            return JSONResponse({"rounds": course()})
         make_record = RECORDS.get(request.path_params["table"])
         if make_record is None:
             error = {"code": "table_running", "message": "The record is public once the game is over."}

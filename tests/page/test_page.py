@@ -243,6 +243,44 @@ def test_the_page_comes_back_by_itself(open_page, standin, act):
     assert act(page) == "pass"
 
 
+def test_the_course_of_the_game_is_drawn_and_told(open_page):
+    page = open_page("/tables/result#seat=x")
+    page.locator(".tl svg .seat").first.wait_for()
+    assert "6 points, Nigredo, Opus held" in page.locator(".tl table").inner_text()
+
+
+def test_again_opens_a_table_and_tells_the_others_where(open_page, standin):
+    before = len(sent(standin, "chat"))
+    page = open_page("/tables/result#seat=x")
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url("**/tables/lobby")
+    assert last(page, standin, before, "chat")["text"].endswith("/tables/lobby")
+
+
+KILLS = """async () => {
+  const main = document.querySelector('script[type=module]').src;
+  const { mostKills, dies } = await import(main.replace('js/main.js', 'games/draft_and_battle/kills.js'));
+  const seen = {
+    lion: { seat: 0, left: 3, worth: 1, keywords: [] }, viper: { seat: 0, left: 2, worth: 1, keywords: ['deadly'] },
+    guard: { seat: 1, left: 3, worth: 6, keywords: ['guardian'] }, child: { seat: 1, left: 1, worth: 2, keywords: [] },
+    golem: { seat: 2, left: 5, worth: 9, keywords: ['fortified'] }, veiled: { seat: 3, worth: 0, keywords: [] } };
+  const to = ['guard', 'child', 'golem', 'veiled'];
+  const from = { lion: { power: 4, to, bonus: { guard: 1 } }, viper: { power: 2, to, bonus: {} } };
+  const place = { from, guards: { guard: { seat: 1, needs: 3 } } };
+  const given = mostKills(place, (h) => seen[h]);
+  return [given, to.filter((t) => dies(place, given, t, (h) => seen[h]))];
+}"""
+
+
+def test_the_spread_of_most_kills_minds_guards_venom_bonus_and_walls(open_page):
+    page = open_page("/")
+    page.get_by_role("heading", name="Magnum Opus").wait_for()
+    given, dead = page.evaluate(KILLS)
+    assert dead == ["guard", "child", "golem"]
+    assert all(sum(given[a]["to"].values()) == power for a, power in (("lion", 4), ("viper", 2)))
+    assert given["lion"]["to"]["guard"] >= 3
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844), (360, 640)])
 @pytest.mark.parametrize("scene", ["deployment", "damage", "draft", "deck", "result", "lobby", "alchemists", "order"])
 def test_nothing_scrolls_sideways(open_page, scene, size):

@@ -6,6 +6,7 @@ import { go } from '../../js/router.js';
 import { session } from '../../js/session.js';
 import { Name } from '../../js/ui/bits.js';
 import { Icon } from '../../js/ui/icons.js';
+import { Again, Course } from './aftermath.js';
 import { Mini } from './card.js';
 import { capital, face, printed } from './cards.js';
 import { Feed } from './feed.js';
@@ -45,14 +46,14 @@ export function ResultScreen({ onLook }) {
       <section class="win">${first && html`<span class="e-none e-prin"><${Mini} id=${first.id} card=${first.card} /></span>`}<div><span class="sc">${HOW[result.reason] ?? result.reason}${table.round ? `, round ${ROMAN[table.round]}` : ''}</span><h1>${headline(result)}</h1>
         ${result.reason === 'opus' && first && html`<p class="serif">${first.card.name}: ${rich(first.card.text.join(' '))}</p>`}
         ${result.reason === 'closed' && html`<p>The game ended early, without a winner. What was secret stays so for a day.</p>`}</div></section>
-      <section class="box ops"><h2 class="t">Scores, and every Opus</h2>${order.map((n) => {
+      <div class="told"><section class="box ops"><h2 class="t">Scores, and every Opus</h2>${order.map((n) => {
         const score = result.scores?.[n];
         const opus = opusOf(n, score);
         const alchemist = seats[n]?.alchemist;
         return html`<div class="opr" key=${n} data-read=${opus?.handle} data-card=${opus && !opus.handle ? opus.id : undefined}><span class="e-none e-prin">${opus && html`<${Mini} id=${opus.id} card=${opus.card} />`}</span>
           <span><b><${Name}>${nameOf(n)}</${Name}>${result.winners.includes(n) && html` <${Icon} name="star" />`} ${alchemist && html`<small class="muted">${face(alchemist).card.name}, ${capital(seats[n].stage)}</small>`}</b><p>${opus ? html`<b class="inline">${opus.card.name}.</b> ${rich(opus.card.text.join(' '))}` : 'Opus not shown.'}</p></span><span class="o">${score?.op ?? seats[n]?.op ?? 0}<small> OP</small></span></div>`;
-      })}</section>
-      <aside class="rail"><div class="confirm box"><button class="btn primary" onClick=${onLook}>Look at the table</button>
+      })}</section><${Course} /></div>
+      <aside class="rail"><div class="confirm box"><button class="btn primary" onClick=${onLook}>Look at the table</button><${Again} />
         <a class="btn" href=${replayUrl(s.table)} download><${Icon} name="play" />Download the record</a><button class="btn" onClick=${() => go('/')}>To the first page</button>
         <p class="sub">The record holds every choice and the secret of the shuffles, so that anybody can check them.</p></div><${Feed} /></aside>
     </main></div>`;
