@@ -50,6 +50,15 @@ def sit(page: Any, link: str, name: str) -> None:
     page.get_by_text(f"{name} (you)").wait_for()
 
 
+def wait_for_frame(page: Any, sent: list[str], kind: str) -> None:
+    """Until the page has sent a message of this type."""
+    for _ in range(80):
+        if any(f'"type":"{kind}"' in frame for frame in sent):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"no {kind} among {sent}")
+
+
 def tables(house: Running) -> int:
     return house.http.get("/api/tables").json()["total"]
 
@@ -158,3 +167,17 @@ def test_a_lost_line_is_found_again(house, person):
     page.context.set_offline(False)
     page.evaluate("dispatchEvent(new Event('online'))")
     page.locator(".banner").wait_for(state="detached", timeout=15000)
+
+
+def test_times_are_asked_for_anew_after_a_sleep(house, person):
+    """Trial B75: the page's own clock stood still, the line is alive, and the times it counts down are too long."""
+    page, sent = person(), []
+    page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
+    open_table(page, house)
+    wake = "document.dispatchEvent(new Event('visibilitychange'))"
+    page.evaluate(wake)
+    wait_for_frame(page, sent, "ping")
+    assert not any('"resync"' in frame for frame in sent)
+    page.evaluate("(() => { const now = Date.now; Date.now = () => now() + 30000; })()")
+    page.evaluate(wake)
+    wait_for_frame(page, sent, "resync")

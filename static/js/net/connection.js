@@ -4,6 +4,7 @@ import { PROTOCOL, socketUrl } from '../env.js';
 
 const PROBE_MS = 5000;
 const IDLE_PROBE_MS = 25000;
+const SLEPT_MS = 2000;
 const BACKOFF_MS = [250, 500, 1000, 2000, 4000, 8000];
 
 /** Close codes after which the same hello would fail again. */
@@ -16,6 +17,7 @@ export class Connection {
   #retryTimer = null;
   #probe = null;
   #over = false;
+  #ahead = Date.now() - performance.now();
 
   /** @param {{table: string, token: string | null, since: () => number | null, onMessage: (m: any) => void,
    *   onStatus: (status: string) => void}} with_ */
@@ -103,8 +105,17 @@ export class Connection {
       return;
     }
     if (this.#probe || this.#socket.readyState !== WebSocket.OPEN) return;
-    this.#socket.send('{"type":"ping"}');
+    this.#socket.send(this.#slept() ? '{"type":"resync"}' : '{"type":"ping"}');
     this.#probe = setTimeout(() => this.#lost(0), PROBE_MS);
+  }
+
+  /** Whether the wall clock has moved more than the page's own. That one may stand still while a phone sleeps: the
+      line has survived, but the times left that are counted down by it are too long, and are asked for anew. */
+  #slept() {
+    const ahead = Date.now() - performance.now();
+    const slept = Math.abs(ahead - this.#ahead) > SLEPT_MS;
+    this.#ahead = ahead;
+    return slept;
   }
 
   /** @param {any} message @returns {boolean} whether it was handed to an open line */
