@@ -1,4 +1,4 @@
-"""Words that no card of the built-in cube uses but an author of another may (tests/cards/test_vocabulary.py)."""
+"""What no card of the built-in cube does but one of another may; its words: tests/cards/test_vocabulary.py."""
 
 from __future__ import annotations
 
@@ -26,6 +26,16 @@ def test_a_subtype_narrows_the_cards_down() -> None:
     g.steps(0, [{"verb": "have", "who": {"kind": "agent", "subtype": "scholar"}, "power": 2}])
     assert (g.power("scholar"), g.power("spy")) == (3, 1)
     assert describe(Sel(pick="target", kind="agent", subtype="spy", of="opponent")) == "target enemy spy agent"
+
+
+def test_nobodys_materia_comes_to_no_hand() -> None:
+    """No card asks for it; a cube of one's own may."""
+    g = table()
+    well = g.materia("Sulphur Well", "left")
+    for to in ("hand", "top", "discard", "aside"):
+        g.steps(0, [{"verb": "put", "to": to, "who": {"kind": "materia", "at": "locations"}}])
+    g.steps(0, [{"verb": "put", "to": "materia_bottom", "who": {"kind": "agent", "of": "you", "at": "battlefield"}}])
+    assert g.piece(well).zone == "location" and g.piece("scholar").zone == "battlefield"
 
 
 def test_so_much_for_each() -> None:

@@ -247,9 +247,11 @@ def put(doing: Doing, step: Put) -> None:
 
 
 def _movable(doing: Doing, step: Put, piece: int) -> bool:
-    """What has gone out of reach by now is left alone."""
+    """What has gone out of reach by now is left alone, and Materia, which nobody owns, stay out of hands and decks."""
     p = doing.run.s.pieces[piece]
     if p.zone == "gone":
+        return False
+    if step.to != "laboratory" and ("materia" in doing.d.kinds(piece)) is not step.to.startswith("materia"):
         return False
     if step.to == "hand":
         return p.zone != "hand"
