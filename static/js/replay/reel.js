@@ -5,6 +5,7 @@ import { mergePatch } from '../patch.js';
 /** @typedef {{i: number, label: string, round: number, phase: string}} Mark where a round, a phase or a stage begins */
 
 const STARTS = ['round', 'phase', 'stage'];
+const WAITING = 'Before the start';
 
 export class Reel {
   #views;
@@ -16,6 +17,8 @@ export class Reel {
     this.last = this.frames.length;
     /** @type {Mark[]} */
     this.marks = this.#findMarks();
+    /** Where the game begins: people sitting down is nothing to watch. */
+    this.start = (this.marks.find((m) => m.label !== WAITING) ?? this.marks[0]).i;
   }
 
   #findMarks() {
@@ -27,7 +30,7 @@ export class Reel {
       for (const key of changed) now[key] = patch.table[key];
       marks.push({ i: k + 1, round: now.round, phase: now.phase, stage: now.stage });
     });
-    return marks.map((m) => ({ i: m.i, round: m.round ?? 0, phase: m.phase ?? '', label: m.round ? `Round ${m.round}, ${m.phase}` : m.stage || 'Before the start' }));
+    return marks.map((m) => ({ i: m.i, round: m.round ?? 0, phase: m.phase ?? '', label: m.round ? `Round ${m.round}, ${m.phase}` : m.stage || WAITING }));
   }
 
   /** The view at a moment. What has been reckoned is kept; views share what did not change. @param {number} i */

@@ -20,7 +20,11 @@ const LINES = 120;
 const WRITE_MS = 400; // browsers refuse an address that is rewritten too often
 const SEATS = [0, 1, 2, 3];
 
-const momentOf = () => Number(/^#(\d+)$/.exec(location.hash)?.[1] ?? 0);
+/** The moment that the address names, if any. @returns {number | null} */
+function momentOf() {
+  const named = /^#(\d+)$/.exec(location.hash);
+  return named && Number(named[1]);
+}
 
 /** Whose eyes: `all0`–`all3` see everything from that side, `0`–`3` what that seat saw, `watch` what all could see. */
 function eyes() {
@@ -80,7 +84,6 @@ const opened = (view, near) => (view.hands ? { ...view, you: { ...view.you, hand
 /** @param {{record: any, linked: boolean}} props linked: whether the address finds this record again */
 function Player({ record, linked }) {
   const [as, setAs] = useState(eyes);
-  const [n, setN] = useState(momentOf);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1200);
   const lent = /^\d$/.test(as) ? Number(as) : null;
@@ -88,6 +91,7 @@ function Player({ record, linked }) {
   const frames = record.frames[as.startsWith('all') ? 'all' : as] ?? record.frames.watch;
   const reel = useMemo(() => new Reel(frames), [frames]);
   const [stand] = useState(() => new ReplaySession(record.table ?? 'record', reel.first));
+  const [n, setN] = useState(() => momentOf() ?? reel.number(reel.start));
   const i = reel.at(n);
   const lines = useMemo(() => reel.lines(i, LINES), [reel, i]);
   // Set before anything is drawn, so that no picture is of two moments.
@@ -114,7 +118,7 @@ function Player({ record, linked }) {
     return () => clearTimeout(timer);
   }, [as, i, reel]);
   useEffect(() => {
-    const follow = () => setN(momentOf());
+    const follow = () => setN((was) => momentOf() ?? was);
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
