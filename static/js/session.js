@@ -6,6 +6,7 @@ import { Connection } from './net/connection.js';
 import { meetBuild, reloadOnce } from './net/reload.js';
 import { mergePatch } from './patch.js';
 import { drop, hold } from './seats.js';
+import { chimeEvents, chimeTurn } from './sound.js';
 
 const LOG_KEPT = 400;
 const NOTICES_KEPT = 4;
@@ -133,6 +134,7 @@ export class Session {
     if (m.patch) this.view.value = mergePatch(this.view.value, m.patch);
     if (m.events?.length) {
       this.log.value = [...this.log.value, ...m.events].slice(-LOG_KEPT);
+      chimeEvents(m.events);
       tell(m.events.map((e) => e.text).filter(Boolean).join(' '));
     }
     this.#asks(m);
@@ -149,6 +151,7 @@ export class Session {
         this.reasons.value = {};
         if (next) {
           const left = next.time_left;
+          chimeTurn();
           call(`Your turn: ${next.prompt}${left ? ` ${Math.round(left)} seconds.` : ''}`);
         }
       }

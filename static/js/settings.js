@@ -11,10 +11,14 @@ export const theme = signal(kept.theme ?? system);
 export const shortcuts = signal(kept.shortcuts ?? true);
 /** Choosing sends at once, but for what cannot be called back. */
 export const oneClick = signal(kept.oneClick ?? false);
+/** Cards as rows of text, without their drawings. */
+export const textMode = signal(kept.textMode ?? false);
+export const sound = signal(kept.sound ?? false);
 
 effect(() => {
   document.documentElement.dataset.theme = theme.value;
-  write('local', 'settings', { theme: theme.value, shortcuts: shortcuts.value, oneClick: oneClick.value });
+  document.documentElement.toggleAttribute('data-text', textMode.value);
+  write('local', 'settings', { theme: theme.value, shortcuts: shortcuts.value, oneClick: oneClick.value, textMode: textMode.value, sound: sound.value });
 });
 
 export const turnPlate = () => {

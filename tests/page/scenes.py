@@ -281,6 +281,16 @@ def deployment() -> dict[str, Any]:
     return ask(view, "deployment", "Deploy a creature, use an ability, or pass.", options)
 
 
+def steps() -> dict[str, Any]:
+    """A deployment as the engine asks it: the card first, then where."""
+    _, view = base("round", "deployment", turn=0)
+    deploy = {
+        "choice": ["deploy", 2], "label": "Deploy Alabaster Sphinx", "cards": [view["you"]["hand"][2]], "act": "deploy",
+        "more": True,
+    }
+    return ask(view, "deployment", "Deploy a creature.", [deploy, {"choice": "pass", "label": "Pass", "act": "pass"}])
+
+
 def laboratory() -> dict[str, Any]:
     _, view = base("round", "laboratory", turn=0)
     hand, seat = view["you"]["hand"], view["seats"]["0"]
@@ -610,6 +620,7 @@ SCENES = {
         result,
         rival,
         search,
+        steps,
         target,
         waiting,
         watch,

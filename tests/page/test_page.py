@@ -257,6 +257,32 @@ def test_again_opens_a_table_and_tells_the_others_where(open_page, standin):
     assert last(page, standin, before, "chat")["text"].endswith("/tables/lobby")
 
 
+def test_text_mode_is_kept(open_page):
+    page = open_page("/tables/deployment#seat=x")
+    page.wait_for_selector(".hc.can")
+    page.keyboard.press("x")
+    page.locator(".hand .art").first.wait_for(state="hidden")
+    page.reload()
+    page.wait_for_selector(".hc.can")
+    assert page.locator(".hand .art").first.is_hidden()
+
+
+def test_a_note_on_a_rival_stays_in_this_browser(open_page, standin):
+    page = open_page("/tables/deployment#seat=x")
+    page.get_by_role("button", name="All that lies before Bruno").click()
+    page.get_by_label("Your note on this seat").fill("golems?")
+    page.reload()
+    page.get_by_role("button", name="All that lies before Bruno").click()
+    assert page.get_by_label("Your note on this seat").input_value() == "golems?"
+    assert "golems?" not in json.dumps(sent(standin, "chat") + sent(standin))
+
+
+def test_a_step_that_leads_on_is_not_confirmed(open_page, act):
+    page = open_page("/tables/steps#seat=x")
+    page.locator(".hand").get_by_role("button", name="Alabaster Sphinx").click()
+    assert act(page) == ["deploy", 2]
+
+
 KILLS = """async () => {
   const main = document.querySelector('script[type=module]').src;
   const { mostKills, dies } = await import(main.replace('js/main.js', 'games/draft_and_battle/kills.js'));

@@ -33,7 +33,7 @@ function Log() {
   useEffect(() => {
     ref.current.scrollTop = ref.current.scrollHeight;
   }, [lines.length]);
-  return html`<ol class="loglines" ref=${ref} tabindex="0" aria-label="Log">${lines.map((e) => html`<li class=${BREAKS.includes(e.type) ? 'ph' : ''}><bdi>${rich(e.text)}</bdi></li>`)}
+  return html`<ol class="loglines" ref=${ref} tabindex="0" aria-label="Log">${lines.map((e) => html`<li class=${BREAKS.includes(e.type) ? 'ph' : ''} data-card=${e.cards?.[0]?.card}><bdi>${rich(e.text)}</bdi></li>`)}
     ${lines.length === 0 && html`<li class="muted">Nothing has happened yet.</li>`}</ol>`;
 }
 

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from '../../vendor/preact.js';
 import { useKeys } from '../../js/keys.js';
 import { showHelp } from '../../js/screens/help.js';
 import { session } from '../../js/session.js';
-import { turnPlate } from '../../js/settings.js';
+import { textMode, turnPlate } from '../../js/settings.js';
 import { Fault } from '../../js/ui/bits.js';
 import { Board } from './board.js';
 import { cubeFault, cubeReady, loadCards } from './cards.js';
@@ -21,7 +21,7 @@ export function Game() {
   useEffect(() => {
     loadCards(s.table);
   }, [s.table]);
-  useKeys({ '?': showHelp, t: turnPlate });
+  useKeys({ '?': showHelp, t: turnPlate, x: () => { textMode.value = !textMode.value; } });
   if (!cubeReady()) return html`<div class="page"><main class="stop" id="main"><h1>Setting the table…</h1>${cubeFault.value && html`<${Fault}>${cubeFault.value}</${Fault}><p><button class="btn primary" onClick=${() => loadCards(s.table)}>Try again</button></p>`}</main></div>`;
   if (state === 'finished' && !look) return html`<${ResultScreen} onLook=${() => setLook(true)} /><${Reading} />`;
   const Screen = SCREENS[stage] ?? Board;

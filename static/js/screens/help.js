@@ -6,7 +6,7 @@ import { show } from './overlay.js';
 const KEYS = [
   ['1 – 9', 'a card in your hand'], ['Q W E', 'left, middle, right location'], ['Enter', 'confirm'], ['Esc', 'put back'],
   ['Space', 'let it pass, end the turn'], ['P', 'pass'], ['A', 'advance a stage'], ['D', 'declare your Opus'], ['Z', 'take back'],
-  ['R', 'read the card in focus'], ['S', 'say where the game stands'], ['L', 'log'], ['C', 'chat'], ['M', 'most kills (damage)'], ['0', 'clear (damage)'], ['T', 'light or dark plate'], ['?', 'this help'],
+  ['R', 'read the card in focus'], ['S', 'say where the game stands'], ['L', 'log'], ['C', 'chat'], ['M', 'most kills (damage)'], ['0', 'clear (damage)'], ['X', 'cards as text'], ['T', 'light or dark plate'], ['?', 'this help'],
 ];
 
 const Help = () => html`<div class="help">

@@ -5,7 +5,7 @@ import { nameOf, playerOf, presenceWord } from '../people.js';
 import { go, tablePath } from '../router.js';
 import { drop } from '../seats.js';
 import { session } from '../session.js';
-import { oneClick, shortcuts } from '../settings.js';
+import { oneClick, shortcuts, sound, textMode } from '../settings.js';
 import { Fault, Name } from '../ui/bits.js';
 import { Links } from './lobby.js';
 import { hide, show } from './overlay.js';
@@ -30,7 +30,9 @@ function Menu() {
     <section><h3>This browser</h3>
       <p class="rowbtns"><${Plate} /></p>
       <label class="check"><input type="checkbox" checked=${shortcuts.value} onChange=${(e) => { shortcuts.value = e.target.checked; }} /> Single-key shortcuts</label>
-      <label class="check"><input type="checkbox" checked=${oneClick.value} onChange=${(e) => { oneClick.value = e.target.checked; }} /> One click sends a choice (never a declaration)</label></section>
+      <label class="check"><input type="checkbox" checked=${oneClick.value} onChange=${(e) => { oneClick.value = e.target.checked; }} /> One click sends a choice (never a declaration)</label>
+      <label class="check"><input type="checkbox" checked=${textMode.value} onChange=${(e) => { textMode.value = e.target.checked; }} /> Cards as text, without drawings (X)</label>
+      <label class="check"><input type="checkbox" checked=${sound.value} onChange=${(e) => { sound.value = e.target.checked; }} /> Sounds</label></section>
     <section><h3>Links</h3><${Links} /></section>
     <section><h3>People</h3><ul class="plain people">${[0, 1, 2, 3].map((n) => html`<li><b><${Name}>${nameOf(n)}</${Name}></b> <span class="sub">${presenceWord(n)}${s.presence.value.host === n ? ' · host' : ''}</span>
       ${s.isHost.value && running && n !== me && view.seats[n]?.kind === 'person' && html`<${Sure} label="Remove" ask=${html`A bot plays the seat of <${Name}>${playerOf(n)}</${Name}> to the end. It cannot be given back.`} onYes=${run(() => api.freeSeat(s.table, s.token, n))} />`}</li>`)}</ul>
