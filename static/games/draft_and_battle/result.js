@@ -6,6 +6,7 @@ import { go } from '../../js/router.js';
 import { session } from '../../js/session.js';
 import { Name } from '../../js/ui/bits.js';
 import { Icon } from '../../js/ui/icons.js';
+import { Link } from '../../js/ui/link.js';
 import { Again, Course } from './aftermath.js';
 import { Mini } from './card.js';
 import { capital, face, printed } from './cards.js';
@@ -54,7 +55,7 @@ export function ResultScreen({ onLook }) {
           <span><b><${Name}>${nameOf(n)}</${Name}>${result.winners.includes(n) && html` <${Icon} name="star" />`} ${alchemist && html`<small class="muted">${face(alchemist).card.name}, ${capital(seats[n].stage)}</small>`}</b><p>${opus ? html`<b class="inline">${opus.card.name}.</b> ${rich(opus.card.text.join(' '))}` : 'Opus not shown.'}</p></span><span class="o">${score?.op ?? seats[n]?.op ?? 0}<small> OP</small></span></div>`;
       })}</section><${Course} /></div>
       <aside class="rail"><div class="confirm box"><button class="btn primary" onClick=${onLook}>Look at the table</button><${Again} />
-        <a class="btn" href=${replayUrl(s.table)} download><${Icon} name="play" />Download the record</a><button class="btn" onClick=${() => go('/')}>To the first page</button>
+        <${Link} class="btn" to=${`/replay/${encodeURIComponent(s.table)}`}><${Icon} name="eye" />Watch it again</${Link}><a class="btn" href=${replayUrl(s.table)} download><${Icon} name="play" />Download the record</a><button class="btn" onClick=${() => go('/')}>To the first page</button>
         <p class="sub">The record holds every choice and the secret of the shuffles, so that anybody can check them.</p></div><${Feed} /></aside>
     </main></div>`;
 }
