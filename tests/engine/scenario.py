@@ -98,6 +98,7 @@ class Scenario:
             handle_numbers=[0] * len(VIEWERS), handles=[[] for _ in VIEWERS], locations=dict.fromkeys(PLACES, NO_CARD),
         )
         self.events: list[Event] = []
+        self._laid: set[int] = set()  # pieces laid out since the game last went on: their sight is settled then
         for seat in range(4):
             name = (alchemists or [])[seat] if seat < len(alchemists or []) else "blank"
             self.s.seats[seat].alchemist = self.put(name, seat, "alchemist")
@@ -112,28 +113,32 @@ class Scenario:
         zone = "battlefield" if at in PLACES else "laboratory" if at in LAB else at
         slot = at if at in PLACES or at in LAB else ""
         piece = ops.new_piece(run, self._ids[name], seat, zone, slot, **fields)
-        self.s = run.s
+        self._keep(run)
         return piece.id
 
     def token(self, seat: int, at: str, power: int, toughness: int, *keywords: str, kind: str = "minion") -> int:
         run = Run(self.cube, self.s)
         zone = "battlefield" if at in PLACES else "laboratory"
         p = ops.new_piece(run, "", seat, zone, at, token=Token("Token", kind, power, toughness, (), keywords))
-        self.s = run.s
+        self._keep(run)
         return p.id
 
     def materia(self, name: str, place: str) -> int:
         """A Materia at a location."""
         run = Run(self.cube, self.s)
         piece = ops.new_piece(run, self._ids[name], -1, "location", place)
-        self.s = run.s
+        self._keep(run)
         return piece.id
 
     def write(self, piece: int | str, **changes: Any) -> None:
         """Set fields of a piece (damage, exhausted, face_down …)."""
         run = Run(self.cube, self.s)
         ops.write(run, self.find(piece), **changes)
+        self._keep(run)
+
+    def _keep(self, run: Run) -> None:
         self.s = run.s
+        self._laid |= run.touched
 
     def pool(self, seat: int, glyphs: str) -> None:
         cost = parse_cost(glyphs)
@@ -202,6 +207,8 @@ class Scenario:
     # ---------------------------------------------------------------- going on
     def _go(self, run: Run) -> None:
         run.go()
+        run.touched |= self._laid
+        self._laid = set()
         settle_sight(run, self.s)
         assert decode(encode(run.s)) == run.s, "the state does not come back from its save as it was"
         self.s = run.s
