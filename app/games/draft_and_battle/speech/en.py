@@ -221,7 +221,7 @@ EVENTS: dict[str, str | tuple[str, str]] = {
     "token": "{who} make{s} {cards}{at_place}.",
     "control": "{who} take{s} control of {card}.",
     "stage": "{who} advance{s} to {stage}.",
-    "counters": "{who} now {has} {total} {name} counters.",
+    "counters": "{who}: {name} counters now {total}.",
     "stay_home": "{card} stays home.",
     "answered": "{who} answer{s} {yes}.",
     "arranged": ("You sort {n_cards} of the deck.", "{who} sorts {n_cards} of a deck."),
