@@ -54,7 +54,6 @@ class Live:
         self.due_at = loaded.head.due_at
         self.leased = False
         self.stale = False
-        self.last_chat = 0
         self.touched = house.now()
         self.saved_n = 0
         self._presence_sent: dict[str, Any] = {}
@@ -255,6 +254,9 @@ class Live:
         if not among:
             del self.watchers[key]
         return True
+
+    def everybody(self) -> list[Watcher]:
+        return [watcher for among in self.watchers.values() for watcher in among]
 
     def of_seat(self, seat: int | None) -> list[Watcher]:
         viewer = viewer_of(seat)

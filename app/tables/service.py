@@ -369,10 +369,15 @@ class Tables:
         await self.house.store.hint({"table": table, "chat": 1})
 
     async def _push_chat(self, live: Live) -> None:
-        for line in await self.house.store.read(queries.chat, live.id, live.last_chat):
-            if line.id > live.last_chat:
-                live.last_chat = line.id
-                live.push({"type": "chat", **_chat_shown(line)})
+        """Give each watcher the lines that it has not been given: somebody may speak while another opens a socket."""
+        if not live.watchers:
+            return
+        for line in await self.house.store.read(queries.chat, live.id):
+            said = _text({"type": "chat", **_chat_shown(line)})
+            for watcher in live.everybody():
+                if line.id not in watcher.heard:
+                    watcher.heard.append(line.id)
+                    watcher.put(said)
 
     async def welcome(
         self, table: str, seat: int | None, lang: str = "en", since: int | None = None
@@ -443,11 +448,12 @@ class Tables:
             self._be_here(live, watcher)
             watcher.put(_text(self._welcome(live, seat, watcher.lang, since, lines)))
             live.add(watcher)
-            live.last_chat = max([live.last_chat, *(line.id for line in lines)])
+            watcher.heard.extend(line.id for line in lines)
             if seat is not None and live.state.stood_in[seat]:
                 watcher.put(_text(_notice_of_stand_in(live.state, seat)))
         try:
             await self._write_presence(live, watcher, opened=True)
+            await self._push_chat(live)
         except BaseException:
             live.remove(watcher)
             raise
@@ -461,6 +467,9 @@ class Tables:
         lines = await self.house.store.read(queries.chat, live.id)
         async with live.lock:
             watcher.put(_text(self._welcome(live, watcher.seat, watcher.lang, None, lines)))
+            watcher.heard.clear()  # what was said since the reading is told again: a welcome replaces all
+            watcher.heard.extend(line.id for line in lines)
+        await self._push_chat(live)
 
     async def alive(self, watcher: Watcher) -> None:
         """This socket has answered a ping: its seat is here for another while. Call it every 20 s."""

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 
 QUEUE_MESSAGES = 256
+HEARD = 200  # four times what one look at the chat gives
 QUEUE_CHARACTERS = 2_000_000  # what one slow reader may cost in memory
 
 CLOSE_RESTART = 1012
@@ -26,6 +27,8 @@ class Watcher:
         self.lang = lang
         self.holder = secrets.token_hex(8)
         self.close_code: int | None = None
+        # Ids of the lines of chat it was given. Not the newest alone: of two at once the later may be kept first.
+        self.heard: deque[int] = deque(maxlen=HEARD)
         self._texts: deque[str] = deque()
         self._held = 0
         self._wake = asyncio.Event()

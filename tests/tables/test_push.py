@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -200,3 +201,16 @@ async def test_an_update_that_cannot_be_made_harms_nobody_else(store: Store, mon
         assert all(reader.of("update") for reader in readers if reader is not readers[1])
         assert (await table.watch(1)).seq == readers[1].seq + 1
         await table.check_fold()
+
+
+async def test_who_comes_while_others_speak_hears_all_and_so_do_they(store: Store) -> None:
+    async with house(store) as tables:
+        table = await new_table(tables)
+        there = await table.watch(0)
+        said = [tables.chat(table.id, 1, f"line {n}") for n in range(12)]
+        come = [table.watch(None) for _ in range(12)]
+        done = await asyncio.gather(*(one for pair in zip(said, come, strict=True) for one in pair))
+        for reader in [there, *(one for one in done if one is not None)]:
+            shown = [line["id"] for line in reader.of("welcome")[0]["chat"]]
+            shown += [line["id"] for line in reader.of("chat")]
+            assert len(shown) == len(set(shown)) == 12
