@@ -29,7 +29,7 @@ async () => {
     }
     if (['alchemists', 'opus', 'draft'].includes(stage)) press('.pk:has(.hint) [data-select]', '[data-select]');
     else if ((d.max ?? 1) > 1 || (d.min ?? 1) !== 1) press('.can:not(.sel) .press', '[data-select].can:not(.sel)');
-    else if (tries % 2 === 0) press('.optlist .btn:not([aria-disabled=true]):not(:has(kbd))', '.hand .can .press', '.drop', '#dock .opt');
+    else if (tries % 2 === 0) press('.optlist .btn:not([aria-disabled=true]):not(:has(kbd))', '.tray-cards .press', '.hand .can .press', '.drop', '#dock .opt');
     else press('#dock .opt:last-child', '#dock .opt');
   };
   let timer = null;

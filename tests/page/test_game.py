@@ -61,7 +61,7 @@ def answer(page: Any, asked: dict[str, Any]) -> None:
             cards.nth(i).click()
         gold.click()
     else:
-        cards = page.locator(".hand .can .press, .drop:visible")
+        cards = page.locator(".tray-cards .press, .hand .can .press, .drop:visible")
         buttons = page.locator("#dock .opt:visible")
         (cards if cards.count() else buttons).first.click()
         page.wait_for_timeout(50)
