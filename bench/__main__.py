@@ -24,6 +24,7 @@ clients run on the same machine; a move counts once it is durable and all four s
 
 
 def engine_rows(seconds: float, games: int) -> Iterator[tuple[str, str]]:
+    yield "engine: seconds to load and check the whole cube", f"{engine.whole_cube():.2f}"
     yield "engine: actions/s in random legal games, one core", f"{engine.random_games(seconds):,.0f}"
     state = engine.mid_game()
     yield "engine: copies/s of a mid-game state", f"{engine.copies(state, seconds / 4):,.0f}"

@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.game import SEATS, Decision, Game
+from app.games.draft_and_battle.cards.check import BUILT_IN as BUILT_IN_FOLDER
+from app.games.draft_and_battle.cards.check import check
 from app.games.draft_and_battle.engine import state as states
+from app.games.draft_and_battle.engine.effects import built_words
 from app.games.draft_and_battle.player.play import play
 from app.games.registry import BUILT_IN, load_game
 from app.lab.play import Session, play_game, secret_of
@@ -53,6 +56,15 @@ def _at_random(decision: Decision, dice: random.Random) -> Any:
     if decision.min == decision.max == 1:
         return dice.choice(choices)
     return dice.sample(choices, dice.randint(decision.min, min(decision.max, len(choices))))
+
+
+def whole_cube() -> float:
+    """Seconds to load the built-in cube from its files and to check every card of it."""
+    began = time.process_time()
+    report = check(BUILT_IN_FOLDER, built_words)
+    if report.problems:
+        raise RuntimeError(f"the built-in cube is not sound: {report.problems[0]}")
+    return time.process_time() - began
 
 
 def mid_game() -> Any:
