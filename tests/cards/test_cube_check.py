@@ -22,3 +22,9 @@ def test_words_that_an_engine_lacks_are_named(folder):
 def test_natives_are_those_of_the_engine():
     assert set(natives.STEPS) - lint.NATIVE_RULES == lint.NATIVE_STEPS
     assert set(natives.RULES) == lint.NATIVE_RULES
+
+
+def test_a_fault_of_a_card_names_file_and_line(folder):
+    path = folder(imps=IMP.replace("amount: 1", "amount: 21"))
+    (problem,) = check.check(path).problems
+    assert problem == f"{path / 'imps.yaml'}:11: ash-imp: lines[0].do[0].amount: a number is at most 20"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from .costs import parse_cost
 from .cube import DRAFTABLE, KINDS, Cube, words_of
 from .enough import shortages
 from .lint import lint
-from .load import CubeError, load_folder
+from .load import CubeError, Place, load_with_places
 from .walk import tag_of, walk
 from .words import Card
 
@@ -44,17 +44,17 @@ def main(path: str | None = None, built: Collection[str] | None = None) -> int:
 def check(folder: Path, built: Collection[str] | None = None) -> Report:
     """Read a folder and look at every card."""
     try:
-        cube = load_folder(folder)
+        cube, places = load_with_places(folder)
     except CubeError as error:
         return Report(tuple(map(str, error.problems)))
-    problems = (*_lint(cube), *_twice(cube), *_natives(cube))
+    problems = (*_lint(cube, places), *_twice(cube), *_natives(cube))
     return Report(problems, (*_too_few(cube), *_not_built(cube, built)), tuple(_facts(cube)))
 
 
-def _lint(cube: Cube) -> Iterator[str]:
+def _lint(cube: Cube, places: Mapping[str, Place]) -> Iterator[str]:
     for card in cube.cards:
         for path, message in lint(card):
-            yield ": ".join(part for part in (card.id, path, message) if part)
+            yield str(places[card.id].problem(message, path))
 
 
 def _twice(cube: Cube) -> Iterator[str]:

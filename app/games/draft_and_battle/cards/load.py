@@ -14,7 +14,7 @@ from .scope import unset_names
 from .words import Card
 from .yaml_places import Document, YamlError, read_yaml
 
-__all__ = ["CubeError", "Problem", "dumps", "load_folder", "loads"]
+__all__ = ["CubeError", "Place", "Problem", "dumps", "load_folder", "load_with_places", "loads"]
 
 
 class _Saved(Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,24 +24,29 @@ class _Saved(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_folder(path: str | Path, cube_id: str | None = None) -> Cube:
     """All `*.yaml` of the folder, in the order of their names. Raises CubeError with everything that is wrong."""
+    return load_with_places(path, cube_id)[0]
+
+
+def load_with_places(path: str | Path, cube_id: str | None = None) -> tuple[Cube, dict[str, Place]]:
+    """The same, and where each card stands, by its id."""
     folder = Path(path)
     files = sorted(folder.glob("*.yaml"))
     if not files:
         raise CubeError([Problem(str(folder), "no .yaml file here")])
     cards: list[Card] = []
     problems: list[Problem] = []
-    seen: dict[str, str] = {}
+    seen: dict[str, Place] = {}
     for file in files:
         for card, place in _read_file(file, problems):
             if card.id in seen:
-                problems.append(place.problem(f"id {card.id!r} is already used in {seen[card.id]}"))
+                problems.append(place.problem(f"id {card.id!r} is already used in {Path(seen[card.id].file).name}"))
                 continue
-            seen[card.id] = file.name
+            seen[card.id] = place
             problems += [place.problem(message, at) for at, message in unset_names(card)]
             cards.append(card)
     if problems:
         raise CubeError(problems)
-    return make_cube(cube_id or folder.resolve().name, tuple(cards), digest(tuple(cards)))
+    return make_cube(cube_id or folder.resolve().name, tuple(cards), digest(tuple(cards))), seen
 
 
 def dumps(cube: Cube) -> bytes:
@@ -58,7 +63,7 @@ def loads(data: bytes) -> Cube:
     return make_cube(saved.id, saved.cards, digest(saved.cards))
 
 
-class _Place(Struct, frozen=True):
+class Place(Struct, frozen=True):
     """Where a card stands, to say it in problems."""
 
     file: str
@@ -71,7 +76,7 @@ class _Place(Struct, frozen=True):
         return Problem(self.file, message, line, self.card, path)
 
 
-def _read_file(file: Path, problems: list[Problem]) -> list[tuple[Card, _Place]]:
+def _read_file(file: Path, problems: list[Problem]) -> list[tuple[Card, Place]]:
     """The cards of one file; what cannot be read goes to `problems`."""
     try:
         document = read_yaml(file.read_text(encoding="utf-8"))
@@ -84,7 +89,7 @@ def _read_file(file: Path, problems: list[Problem]) -> list[tuple[Card, _Place]]
         return []
     found = []
     for index, raw in enumerate(top["cards"]):
-        place = _Place(str(file), document, index, card_title(raw, index))
+        place = Place(str(file), document, index, card_title(raw, index))
         card = read_card(raw)
         if isinstance(card, Card):
             found.append((card, place))
