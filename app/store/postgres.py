@@ -189,7 +189,9 @@ class PostgresStore:
                 await heard({})
                 while True:
                     try:
-                        await tell(await asyncio.wait_for(arrived.get(), PROBE))
+                        async with asyncio.timeout(PROBE):
+                            name = await arrived.get()
+                        await tell(name)
                     except TimeoutError:
                         await connection.execute("SELECT 1", timeout=PROBE)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:

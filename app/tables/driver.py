@@ -23,6 +23,7 @@ from app.tables.fold import TableState
 from app.tables.house import House
 from app.tables.live import LEASE, Draft, Live
 from app.tables.presence import persons
+from app.tables.stopping import stop
 from app.tables.timing import clock_at, deadline
 from app.tables.tokens import bot_seed
 
@@ -70,7 +71,8 @@ class Driver:
             wait = min(POLL, self._heap[0][0] - self.house.now()) if self._heap else POLL
             if wait > 0:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._wake.wait(), wait)
+                    async with asyncio.timeout(wait):
+                        await self._wake.wait()
             self._wake.clear()
             try:
                 await self.drive_due()
@@ -248,10 +250,7 @@ class Driver:
 
     async def close(self) -> None:
         """Drop all thoughts; what is due stands in the store."""
-        tasks = [*self._thinking.values(), *self._driving.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop([*self._thinking.values(), *self._driving.values()])
 
 
 def _nothing() -> Draft:

@@ -25,6 +25,7 @@ from app.tables.live import RECENT_ACTS, Draft, Live, viewer_of
 from app.tables.lobby import Seated
 from app.tables.presence import HERE_REST, HERE_SOCKET, SPECTATORS
 from app.tables.shelf import Shelf
+from app.tables.stopping import stop
 from app.tables.tokens import token_hash
 from app.tables.wall import Wall, rfc3339
 from app.tables.watchers import CLOSE_ELSEWHERE, CLOSE_RESTART, Watcher
@@ -89,9 +90,7 @@ class Tables:
 
     async def close(self) -> None:
         """Send everybody away (1012), save what is in memory, stop. The store is closed by who opened it."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await stop(self._tasks)
         await self.driver.close()
         lives = list(self.house.tables.values())
         for watcher in [one for live in lives for among in live.watchers.values() for one in among]:
